@@ -1,0 +1,3 @@
+"""Escarmouche: a digital gaming table for skirmish wargames, where one figure is one person."""
+
+__version__ = "0.1.0"

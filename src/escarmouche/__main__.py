@@ -1,0 +1,3 @@
+from escarmouche.cli.main import run
+
+run()
