@@ -5,7 +5,7 @@ The table is measured in centimetres, x to the east and y to the north. A facing
 """
 
 from functools import cached_property
-from math import cos, radians, sin
+from math import cos, hypot, radians, sin
 from typing import TypeAlias
 
 import msgspec
@@ -72,7 +72,7 @@ class Base(msgspec.Struct, frozen=True, dict=True):
         """Radius of the circle around the centre that holds the whole base."""
         if isinstance(self.shape, Disc):
             return self.shape.radius
-        return (self.shape.width**2 + self.shape.depth**2) ** 0.5 / 2
+        return hypot(self.shape.width, self.shape.depth) / 2
 
     def at(self, x: float, y: float, facing: float | None = None, level: int | None = None) -> "Base":
         """The same base put down elsewhere."""
