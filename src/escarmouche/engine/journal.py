@@ -1,0 +1,128 @@
+"""The journal: a match as a file. Setup first, then answers, dice and rulings in order, one message a line.
+
+Each line carries a check that chains the line before it, the message and the state it led to. So a journal that was
+altered is found out at the very line, and a journal cut short gives back what came before the cut.
+"""
+
+from collections.abc import Iterable, Iterator
+from hashlib import blake2b
+from typing import Any, TypeAlias
+
+import msgspec
+
+from escarmouche.dice.throws import Throw
+from escarmouche.engine.figures import SeatId
+from escarmouche.engine.rulings import AnswerFor, Ruling
+from escarmouche.engine.setup import Setup
+
+FORMAT = 1
+
+
+class Answered(msgspec.Struct, frozen=True, tag="answered", tag_field="entry"):
+    seat: SeatId
+    answer: Any
+
+
+class Rolled(msgspec.Struct, frozen=True, tag="rolled", tag_field="entry"):
+    throw: Throw
+    faces: tuple[int, ...]
+
+
+class RulingGiven(msgspec.Struct, frozen=True, tag="ruling", tag_field="entry"):
+    seat: SeatId
+    ruling: Ruling
+
+
+class TakenBack(msgspec.Struct, frozen=True, tag="taken-back", tag_field="entry"):
+    """The match goes back to where it stood after the first `to` entries. What is undone stays written."""
+
+    seat: SeatId
+    to: int
+
+
+class SeedRevealed(msgspec.Struct, frozen=True, tag="seed-revealed", tag_field="entry"):
+    """The seed of dice committed in advance, published after the match."""
+
+    seed: str
+
+
+Entry: TypeAlias = Answered | Rolled | RulingGiven | TakenBack | SeedRevealed
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One line of a journal file: the message and its check."""
+
+    check: str
+    message: Any
+
+
+class JournalError(Exception):
+    """A journal that cannot be trusted from some line on. `intact` is the number of good lines before it."""
+
+    def __init__(self, reason: str, line: int, intact: int) -> None:
+        super().__init__(f"line {line}: {reason} ({intact} good lines before it)")
+        self.reason = reason
+        self.line = line
+        self.intact = intact
+
+
+_encoder = msgspec.json.Encoder(order="deterministic")
+
+
+def check_of(previous: str, message: Any, digest: bytes) -> str:
+    """The check of one line: what came before, what is said, and what the match then is."""
+    return blake2b(previous.encode() + _encoder.encode(message) + digest, digest_size=12).hexdigest()
+
+
+class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    journal: int
+    setup: Setup
+
+
+def write(setup: Setup, entries: Iterable[Entry], checks: Iterable[str]) -> bytes:
+    """The journal as a file; `checks` has one more item than `entries`, the first being the setup's."""
+    checks = iter(checks)
+    lines = [Line(next(checks), Header(FORMAT, setup))]
+    lines += [Line(check, entry) for entry, check in zip(entries, checks, strict=True)]
+    return b"".join(_encoder.encode(line) + b"\n" for line in lines)
+
+
+def read_header(text: bytes) -> tuple[Header, str]:
+    """The setup and its check."""
+    head, _, rest = text.partition(b"\n")
+    if not rest and not text.endswith(b"\n"):
+        raise JournalError("cut short before the end of the setup", line=1, intact=0)
+    try:
+        line = msgspec.json.decode(head, type=Line)
+        header = msgspec.convert(line.message, Header)
+    except msgspec.MsgspecError as error:
+        raise JournalError(f"not the head of a journal: {error}", line=1, intact=0) from None
+    if header.journal != FORMAT:
+        raise JournalError(f"journal format {header.journal}, this program reads {FORMAT}", line=1, intact=0)
+    return header, line.check
+
+
+def with_answer(entry: Entry, answers: Any) -> Entry:
+    """An entry whose answer, if it has one, is read as the rulebook's."""
+    if isinstance(entry, Answered):
+        return Answered(entry.seat, msgspec.convert(entry.answer, answers))
+    if isinstance(entry, RulingGiven) and isinstance(entry.ruling, AnswerFor):
+        answer = msgspec.convert(entry.ruling.answer, answers)
+        return RulingGiven(entry.seat, msgspec.structs.replace(entry.ruling, answer=answer))
+    return entry
+
+
+def read_entries(text: bytes, answers: Any) -> Iterator[tuple[int, Entry, str]]:
+    """The numbered entries after the setup with their checks; `answers` is the rulebook's union of answers."""
+    lines = text.split(b"\n")
+    cut = lines.pop()
+    for number, raw in enumerate(lines[1:], start=2):
+        try:
+            line = msgspec.json.decode(raw, type=Line)
+            entry = msgspec.convert(line.message, Entry)
+            entry = with_answer(entry, answers)
+        except msgspec.MsgspecError as error:
+            raise JournalError(f"not an entry: {error}", line=number, intact=number - 1) from None
+        yield number, entry, line.check
+    if cut:
+        raise JournalError("cut short in the middle", line=len(lines) + 1, intact=len(lines))

@@ -1,0 +1,51 @@
+"""The state of a match: everything that events change, and nothing else."""
+
+from collections.abc import Iterator
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from escarmouche.engine.figures import Figure, FigureId, SideId
+
+if TYPE_CHECKING:
+    from escarmouche.engine.agenda import Step
+
+_canonical = msgspec.msgpack.Encoder(order="deterministic")
+
+
+class State:
+    """A match at one moment. Its parts are immutable records in plain containers, so a copy is a few list copies.
+
+    `agenda` is what remains to be done, the next step last. `serial` counts the steps begun and gives decisions their
+    ids. `book` is the rulebook's own record of the turn (plans, who has acted), an immutable struct or None.
+    `winners` is None while the match goes on.
+    """
+
+    __slots__ = ("agenda", "book", "figures", "phase", "serial", "turn", "winners")
+
+    def __init__(self, figures: dict[FigureId, Figure], agenda: "list[Step]", book: Any) -> None:
+        self.figures = figures
+        self.agenda = agenda
+        self.book = book
+        self.turn = 0
+        self.phase = ""
+        self.serial = 0
+        self.winners: tuple[SideId, ...] | None = None
+
+    def copy(self) -> "State":
+        twin = State(self.figures.copy(), self.agenda.copy(), self.book)
+        twin.turn, twin.phase, twin.serial, twin.winners = self.turn, self.phase, self.serial, self.winners
+        return twin
+
+    def living(self) -> Iterator[Figure]:
+        return (figure for figure in self.figures.values() if figure.alive)
+
+    def change(self, figure: FigureId, **changes: Any) -> None:
+        """Put a changed record in a figure's place; only events do this."""
+        self.figures[figure] = msgspec.structs.replace(self.figures[figure], **changes)
+
+    def digest(self) -> bytes:
+        """What two equal states share and two different ones do not."""
+        facts = {name: getattr(self, name) for name in State.__slots__}
+        return blake2b(_canonical.encode(facts), digest_size=16).digest()

@@ -1,0 +1,132 @@
+"""The movement phase: what is announced, answered and agreed before anybody moves (AR-MOVE-001 to -009)."""
+
+from escarmouche.engine.agenda import Step
+from escarmouche.engine.decisions import Answer, Choose, Decision, Option, Refused, tag_of
+from escarmouche.engine.events import PhaseBegan
+from escarmouche.engine.figures import Figure, FigureId, SeatId
+from escarmouche.engine.match import Match
+from escarmouche.rulebooks.argad.edition import edition_of
+from escarmouche.rulebooks.argad.figures import allowance, in_contact
+from escarmouche.rulebooks.argad.movement import CarryOut, path_length
+from escarmouche.rulebooks.argad.record import Charge, Go, Goal, Planned, RoundOpened, SeatReady, Stay
+from escarmouche.table.base import TOLERANCE
+from escarmouche.table.gaps import gap
+
+
+class Plan(Answer, frozen=True, kw_only=True):
+    """Announce what a figure does this turn. It may be changed until all agree (AR-MOVE-003)."""
+
+    figure: FigureId
+    goal: Goal
+
+
+class Agree(Answer, frozen=True, kw_only=True):
+    """Let it be as announced (AR-MOVE-004)."""
+
+
+class Movement(Step, frozen=True, kw_only=True):
+    """Opens the movement phase."""
+
+    def run(self, match: Match) -> None:
+        match.emit(PhaseBegan(phase="movement", rules=("AR-TURN-002", "AR-MOVE-001")))
+        match.emit(RoundOpened())
+        match.push(Announcing())
+
+
+class Announcing(Step, frozen=True, kw_only=True):
+    """Everybody announces, answers and agrees; nothing moves before all do (AR-MOVE-004)."""
+
+    def pending(self, match: Match) -> tuple[Decision, ...]:
+        ready = match.state.book.ready
+        asked = dict.fromkeys(figure.seat for figure in match.state.living())
+        return tuple(self._question(match, seat) for seat in asked if seat not in ready)
+
+    def _question(self, match: Match, seat: SeatId) -> Decision:
+        agree = Option(key="agree", answer=Agree())
+        return Decision(
+            id=match.decision_id(seat),
+            seat=seat,
+            kind="announce",
+            accepts=(tag_of(Plan), tag_of(Agree), tag_of(Choose)),
+            options=(*suggestions(match, seat), agree),
+            default=Agree(),
+            rules=("AR-MOVE-002", "AR-MOVE-003"),
+        )
+
+    def answer(self, match: Match, decision: Decision, answer: Answer) -> None:
+        if isinstance(answer, Choose):
+            answer = decision.option(answer.option).answer
+        if isinstance(answer, Plan):
+            figure = own_figure(match, decision.seat, answer.figure)
+            check_goal(match, figure, answer.goal)
+            match.emit(Planned(figure=figure.id, goal=answer.goal, rules=("AR-MOVE-002",)))
+        else:
+            match.emit(SeatReady(seat=decision.seat, rules=("AR-MOVE-004",)))
+
+    def run(self, match: Match) -> None:
+        match.push(CarryOut())
+
+
+def own_figure(match: Match, seat: SeatId, name: FigureId) -> Figure:
+    """A living figure of that seat, or a refusal."""
+    figure = match.figure(name)
+    if figure.seat != seat:
+        raise Refused("engine", "not-your-figure", figure=name, seat=seat)
+    if not figure.alive:
+        raise Refused("engine", "out-of-play", figure=name)
+    return figure
+
+
+def enemy_figure(match: Match, figure: Figure, name: FigureId) -> Figure:
+    """A living enemy that this figure's seat knows of, or a refusal that tells nothing of hidden ones."""
+    enemy = match.state.figures.get(name)
+    if enemy is None or not enemy.is_known_to(figure.seat):
+        raise Refused("engine", "no-such-figure", figure=name)
+    if not enemy.alive:
+        raise Refused("engine", "out-of-play", figure=name)
+    if not enemy.is_enemy_of(figure):
+        raise Refused("engine", "not-an-enemy", figure=name, by=figure.id)
+    return enemy
+
+
+def check_goal(match: Match, figure: Figure, goal: Goal) -> None:
+    """Refuse what this figure may not announce."""
+    edition = edition_of(match)
+    if isinstance(goal, Charge):
+        enemy_figure(match, figure, goal.target)
+    if not isinstance(goal, Stay):
+        held = next((other.id for other in enemies_in_contact(match, figure)), None)
+        if held is not None:
+            raise Refused("AR-CONT-011", "leaving-contact", figure=figure.id, enemy=held)
+    if isinstance(goal, Go):
+        length, most = path_length(figure, goal.path), allowance(figure, edition)
+        if length > most + TOLERANCE:
+            raise Refused("AR-MOVE-015", "too-far", figure=figure.id, length=round(length, 2), allowance=most)
+
+
+def enemies_in_contact(match: Match, figure: Figure) -> list[Figure]:
+    """The living enemies that he touches now."""
+    edition = edition_of(match)
+    return [other for other in match.state.living() if other.is_enemy_of(figure) and in_contact(figure, other, edition)]
+
+
+def suggestions(match: Match, seat: SeatId) -> tuple[Option, ...]:
+    """Ready answers: stay, or charge any enemy within reach. Everything else is drawn on the table."""
+    found = []
+    for figure in match.state.living():
+        if figure.seat != seat:
+            continue
+        found.append(Option(key=f"stay {figure.id}", answer=Plan(figure=figure.id, goal=Stay()), about=(figure.id,)))
+        if enemies_in_contact(match, figure):
+            continue
+        reach = allowance(figure, edition_of(match))
+        found += [
+            Option(
+                key=f"charge {figure.id} -> {other.id}",
+                answer=Plan(figure=figure.id, goal=Charge(target=other.id)),
+                about=(figure.id, other.id),
+            )
+            for other in match.state.living()
+            if other.is_enemy_of(figure) and other.is_known_to(seat) and gap(figure.base, other.base) <= reach
+        ]
+    return tuple(found)
