@@ -2,6 +2,8 @@
 
 import typer
 
+from escarmouche.cli import bench, packs, play, rules, test, verify
+
 app = typer.Typer(
     name="escarmouche",
     help="A gaming table for skirmish wargames with miniatures, where one figure is one person.",
@@ -9,8 +11,14 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     add_completion=False,
 )
+app.command("play")(play.command)
+app.command("verify")(verify.command)
+app.command("test")(test.command)
+app.command("bench")(bench.command)
+app.add_typer(rules.app, name="rules")
+app.add_typer(packs.app, name="packs")
 
 
 def run() -> None:
     """Entry point of the `escarmouche` command and of `python -m escarmouche`."""
-    app()
+    app(prog_name="escarmouche")

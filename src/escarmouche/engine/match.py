@@ -44,9 +44,21 @@ def as_written(message: T, decoder: msgspec.json.Decoder[T]) -> T:
 
 
 class Match:
-    """One match. `proving` keeps a check for every journal entry; copies made to look ahead do without."""
+    """One match.
 
-    def __init__(self, setup: Setup, rulebook: Rulebook, dice: Source, *, proving: bool = True) -> None:
+    `proving` keeps a check for every journal entry; copies made to look ahead do without. `halt`, asked before each
+    step, stops the match there: for cases and studies, which look at a part of it.
+    """
+
+    def __init__(
+        self,
+        setup: Setup,
+        rulebook: Rulebook,
+        dice: Source,
+        *,
+        proving: bool = True,
+        halt: Callable[[State], bool] | None = None,
+    ) -> None:
         setup = as_written(setup, msgspec.json.Decoder(Setup))
         rulebook.check(setup)
         self.setup = setup
@@ -54,6 +66,7 @@ class Match:
         self.rulebook = rulebook
         self.dice = dice
         self.proving = proving
+        self.halt = halt
         self.seats: dict[SeatId, Seat] = {seat.id: seat for seat in setup.seats}
         self.state = State({recruit.id: rulebook.enlist(recruit, setup) for recruit in setup.figures}, [Begin()], None)
         self.state.turn = setup.turn
@@ -170,7 +183,7 @@ class Match:
     def _advance(self) -> None:
         """Run steps until somebody must decide something or nothing is left."""
         agenda = self.state.agenda
-        while agenda and not agenda[-1].pending(self):
+        while agenda and not agenda[-1].pending(self) and not (self.halt and self.halt(self.state)):
             self.state.serial += 1
             agenda.pop().run(self)
 

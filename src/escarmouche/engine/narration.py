@@ -6,50 +6,53 @@ from typing import Any
 import msgspec
 
 from escarmouche.engine.arithmetic import Modifier
-from escarmouche.engine.decisions import Decision, Option, Refused, tag_of
+from escarmouche.engine.decisions import Decision, Option, Refused
 from escarmouche.engine.events import Event
-from escarmouche.engine.figures import Figure, FigureId
+from escarmouche.engine.match import Match
 from escarmouche.reference.words import Words
 
-Figures = Mapping[FigureId, Figure]
 
+class Teller:
+    """Tells a match in one language: figures by their names, weapons by their titles, numbers as people write them."""
 
-def tell(event: Event, figures: Figures, words: Words) -> str | None:
-    """The sentence of an event; None for those that go without saying."""
-    key = f"event-{event.__struct_config__.tag}"
-    return words(key, **spoken(msgspec.structs.asdict(event), figures, words)) if words.has(key) else None
+    def __init__(self, match: Match, words: Words) -> None:
+        self.words = words
+        self.titles: dict[str, str] = dict(match.rulebook.titles(words.lang))
+        self.titles |= {figure.id: figure.name for figure in match.state.figures.values()}
+        self.titles |= {seat.id: seat.name for seat in match.setup.seats if seat.name}
 
+    def event(self, event: Event) -> str | None:
+        """The sentence of an event; None for those that go without saying."""
+        key = f"event-{event.__struct_config__.tag}"
+        return self.words(key, **self._facts(msgspec.structs.asdict(event))) if self.words.has(key) else None
 
-def tell_refusal(refused: Refused, figures: Figures, words: Words) -> str:
-    """Why an answer was refused: the reason with its measured facts, and the rule."""
-    said = words(f"refused-{refused.reason}", **spoken(refused.facts, figures, words))
-    return said if refused.rule == "engine" else f"{said} [{refused.rule}]"
+    def refusal(self, refused: Refused) -> str:
+        """Why an answer was refused: the reason with its measured facts, and the rule."""
+        said = self.words(f"refused-{refused.reason}", **self._facts(refused.facts))
+        return said if refused.rule == "engine" else f"{said} [{refused.rule}]"
 
+    def question(self, decision: Decision) -> str:
+        about = self._said("about", decision.about)
+        return self.words(f"question-{decision.kind}", about=about, **self._facts(decision.facts))
 
-def tell_question(decision: Decision, figures: Figures, words: Words) -> str:
-    about = " / ".join(figures[name].name for name in decision.about)
-    return words(f"question-{decision.kind}", about=about, **spoken(decision.facts, figures, words))
+    def option(self, option: Option) -> str:
+        """An option as a menu shows it: the verb of its key, with the figures it is about."""
+        names = zip(("by", "at"), (self.titles[name] for name in option.about), strict=False)
+        return self.words(f"option-{option.key.split()[0]}", **dict(names))
 
+    def _facts(self, facts: Mapping[str, Any]) -> dict[str, Any]:
+        return {name: self._said(name, value) for name, value in facts.items()}
 
-def tell_option(option: Option, figures: Figures, words: Words) -> str:
-    """An option in a menu: its answer, and the figures it is about."""
-    names = [figures[name].name for name in option.about]
-    facts = dict(zip(("by", "at"), names, strict=False))
-    return words(f"option-{option.key.split()[0]}" if names or option.key in ("agree", "done") else f"option-{tag_of(option.answer)}", **facts)
-
-
-def spoken(facts: Mapping[str, Any], figures: Figures, words: Words) -> dict[str, str]:
-    """The variables of a sentence: figures by their names, numbers as they are written, modifiers with their causes."""
-    return {name: _said(value, figures, words) for name, value in facts.items()}
-
-
-def _said(value: Any, figures: Figures, words: Words) -> str:
-    if isinstance(value, str):
-        return figures[FigureId(value)].name if value in figures else value
-    if isinstance(value, float):
-        return words.number(value)
-    if isinstance(value, tuple) and value and isinstance(value[0], Modifier):
-        return words.listed(f"{words(f'cause-{modifier.cause}')} {modifier.value:+d}".replace("-", "−") for modifier in value)
-    if isinstance(value, tuple):
-        return words.listed(_said(item, figures, words) for item in value)
-    return str(value)
+    def _said(self, name: str, value: Any) -> Any:
+        """A value as a variable of a sentence. An empty list is `none`, so that a sentence can leave it out."""
+        if isinstance(value, bool) or value is None:
+            return "yes" if value else "no"
+        if isinstance(value, str):
+            return self.titles.get(value, value)
+        if isinstance(value, Modifier):
+            return f"{value.value:+d} ".replace("-", "−") + self.words(f"cause-{value.cause}")
+        if isinstance(value, msgspec.Struct) and value.__struct_config__.tag is not None:
+            return self.words(f"{name}-{value.__struct_config__.tag}", **self._facts(msgspec.structs.asdict(value)))
+        if isinstance(value, tuple):
+            return ", ".join(str(self._said(name, item)) for item in value) or "none"
+        return round(value, 2) if isinstance(value, float) else value

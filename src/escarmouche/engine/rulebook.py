@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from escarmouche.engine.figures import Figure, SeatId
 from escarmouche.engine.setup import Recruit, Setup
 from escarmouche.engine.state import State
+from escarmouche.reference.words import Lang
 
 if TYPE_CHECKING:
     from escarmouche.engine.match import Match
@@ -25,6 +26,9 @@ class Rulebook(Protocol):
     @property
     def answers(self) -> Any:
         """The union of its kinds of answer, for reading messages."""
+
+    def titles(self, lang: Lang) -> Mapping[str, str]:
+        """What its weapons and other named things are called."""
 
     def check(self, setup: Setup) -> None:
         """Refuse a setup that it cannot play: an unknown switch, a troop without a chief."""

@@ -7,9 +7,9 @@ from escarmouche.engine.figures import Figure, FigureId, SeatId
 from escarmouche.engine.match import Match
 from escarmouche.rulebooks.argad.edition import edition_of
 from escarmouche.rulebooks.argad.figures import allowance, in_contact
-from escarmouche.rulebooks.argad.movement import CarryOut, path_length
+from escarmouche.rulebooks.argad.movement import CarryOut, path_length, towards
 from escarmouche.rulebooks.argad.record import Charge, Go, Goal, Planned, RoundOpened, SeatReady, Stay
-from escarmouche.table.base import TOLERANCE
+from escarmouche.table.base import TOLERANCE, Point
 from escarmouche.table.gaps import gap
 
 
@@ -59,6 +59,8 @@ class Announcing(Step, frozen=True, kw_only=True):
         if isinstance(answer, Plan):
             figure = own_figure(match, decision.seat, answer.figure)
             check_goal(match, figure, answer.goal)
+            if match.state.book.goals.get(figure.id) == answer.goal:
+                return  # said again: nobody need be asked again
             match.emit(Planned(figure=figure.id, goal=answer.goal, rules=("AR-MOVE-002",)))
         else:
             match.emit(SeatReady(seat=decision.seat, rules=("AR-MOVE-004",)))
@@ -99,9 +101,17 @@ def check_goal(match: Match, figure: Figure, goal: Goal) -> None:
         if held is not None:
             raise Refused("AR-CONT-011", "leaving-contact", figure=figure.id, enemy=held)
     if isinstance(goal, Go):
+        for x, y in goal.path:
+            if not on_table(match, (x, y)):
+                raise Refused("engine", "off-table", figure=figure.id, x=round(x, 2), y=round(y, 2))
         length, most = path_length(figure, goal.path), allowance(figure, edition)
         if length > most + TOLERANCE:
             raise Refused("AR-MOVE-015", "too-far", figure=figure.id, length=round(length, 2), allowance=most)
+
+
+def on_table(match: Match, point: Point) -> bool:
+    """The centre of a base stays on the table."""
+    return 0.0 <= point[0] <= match.setup.table.width and 0.0 <= point[1] <= match.setup.table.depth
 
 
 def enemies_in_contact(match: Match, figure: Figure) -> list[Figure]:
@@ -111,22 +121,35 @@ def enemies_in_contact(match: Match, figure: Figure) -> list[Figure]:
 
 
 def suggestions(match: Match, seat: SeatId) -> tuple[Option, ...]:
-    """Ready answers: stay, or charge any enemy within reach. Everything else is drawn on the table."""
+    """Ready answers: stay, charge an enemy within reach, walk towards or away from one. The rest is drawn by hand."""
     found = []
     for figure in match.state.living():
         if figure.seat != seat:
             continue
         found.append(Option(key=f"stay {figure.id}", answer=Plan(figure=figure.id, goal=Stay()), about=(figure.id,)))
-        if enemies_in_contact(match, figure):
-            continue
-        reach = allowance(figure, edition_of(match))
-        found += [
-            Option(
-                key=f"charge {figure.id} -> {other.id}",
-                answer=Plan(figure=figure.id, goal=Charge(target=other.id)),
-                about=(figure.id, other.id),
-            )
-            for other in match.state.living()
-            if other.is_enemy_of(figure) and other.is_known_to(seat) and gap(figure.base, other.base) <= reach
-        ]
+        if not enemies_in_contact(match, figure):
+            for other in match.state.living():
+                if other.is_enemy_of(figure) and other.is_known_to(seat):
+                    found += approaches(match, figure, other)
     return tuple(found)
+
+
+def approaches(match: Match, figure: Figure, other: Figure) -> list[Option]:
+    """What one may do about one enemy: charge him, come nearer, draw away, each as far as one can go."""
+    reach, between = allowance(figure, edition_of(match)), gap(figure.base, other.base)
+    goals: dict[str, Goal] = {}
+    behind = towards(figure.base, other.base.centre, -reach).centre
+    if on_table(match, behind):
+        goals["withdraw"] = Go(path=(behind,))
+    if between <= reach:
+        goals["charge"] = Charge(target=other.id)
+    else:
+        goals["approach"] = Go(path=(towards(figure.base, other.base.centre, reach).centre,))
+    return [
+        Option(
+            key=f"{verb} {figure.id} -> {other.id}",
+            answer=Plan(figure=figure.id, goal=goal),
+            about=(figure.id, other.id),
+        )
+        for verb, goal in goals.items()
+    ]

@@ -10,9 +10,10 @@ from escarmouche.engine.figures import Figure, SeatId
 from escarmouche.engine.match import Match
 from escarmouche.engine.setup import Recruit, Setup
 from escarmouche.engine.state import State
+from escarmouche.reference.words import Lang
 from escarmouche.rulebooks.argad.aftermath import Advance
 from escarmouche.rulebooks.argad.announcements import Agree, Movement, Plan
-from escarmouche.rulebooks.argad.edition import Edition
+from escarmouche.rulebooks.argad.edition import Edition, MeleeWeapon, ShootingWeapon
 from escarmouche.rulebooks.argad.figures import default_base, profile_of
 from escarmouche.rulebooks.argad.melee import Melee, Strike, contacts
 from escarmouche.rulebooks.argad.questions import ask
@@ -35,6 +36,10 @@ class Argad:
         self.id = id
         self.edition = edition
         self.digest = digest
+
+    def titles(self, lang: Lang) -> Mapping[str, str]:
+        named: dict[str, ShootingWeapon | MeleeWeapon] = {**self.edition.shooting_weapons, **self.edition.melee_weapons}
+        return {key: record.title.say(lang) for key, record in named.items()}
 
     def check(self, setup: Setup) -> None:
         """Refuse unknown switches and phases, and figures in nobody's hand."""

@@ -168,6 +168,8 @@ class DeclaringStrikes(Step, frozen=True, kw_only=True):
             enemy = enemy_figure(match, figure, answer.at)
             if enemy not in facing(match, figure):
                 raise Refused("AR-MEL-002", "not-in-contact", by=figure.id, at=enemy.id)
+        if match.state.book.targets.get(figure.id, figure.id) == answer.at:
+            return  # said again
         match.emit(StrikeDeclared(by=figure.id, at=answer.at, rules=("AR-MEL-011",)))
 
     def _shoot(self, match: Match, seat: SeatId, answer: Shoot) -> None:
