@@ -1,6 +1,7 @@
 """Where faces come from: a seed, a script, the hands of the players, or some of each.
 
-Every source says whether a throw is made `by_hand`, with real dice that somebody types in; if not, `roll` has the faces.
+Every source says whether a throw is made `by_hand`, with real dice that somebody types in; if not, `roll` has the
+faces.
 """
 
 import hmac
