@@ -21,6 +21,8 @@ from escarmouche.engine.rulebook import Rulebook
 from escarmouche.engine.rulings import AnswerFor, Ruling
 from escarmouche.engine.setup import Seat, Setup
 from escarmouche.engine.state import State
+from escarmouche.table.scene import Scene
+from escarmouche.table.terrain import prepare
 
 
 class Logged(NamedTuple):
@@ -67,6 +69,7 @@ class Match:
         self.dice = dice
         self.proving = proving
         self.halt = halt
+        self.table = prepare(setup.table)
         self.seats: dict[SeatId, Seat] = {seat.id: seat for seat in setup.seats}
         self.state = State({recruit.id: rulebook.enlist(recruit, setup) for recruit in setup.figures}, [Begin()], None)
         self.state.turn = setup.turn
@@ -75,6 +78,7 @@ class Match:
         self.checks: list[str] = [check_of("", setup, self.state.digest())] if proving else []
         self._secretly = False
         self._locked = 0
+        self._scene: Scene | None = None
         self._advance()
         self._prove()
 
@@ -137,6 +141,7 @@ class Match:
         """Let something happen: the only way a state changes."""
         seen_by = self._witnesses(event)
         event.apply(self.state)
+        self._scene = None
         self.log.append(Logged(event, seen_by))
 
     def push(self, *steps: Step) -> None:
@@ -156,6 +161,12 @@ class Match:
         self.emit(DiceRolled(throw=throw, faces=faces))
         self._prove()
         return faces
+
+    def scene(self) -> Scene:
+        """The living figures on the prepared table, for lines of sight."""
+        if self._scene is None:
+            self._scene = Scene(self.table, {figure.id: figure.base for figure in self.state.living()})
+        return self._scene
 
     def decision_id(self, seat: SeatId) -> str:
         """An id that stays while the current step does, and never comes again."""
@@ -209,7 +220,7 @@ class Match:
         try:
             yield
         except BaseException:
-            self.state, self.dice, self._secretly = state, dice, False
+            self.state, self.dice, self._secretly, self._scene = state, dice, False, None
             del self.entries[sizes[0] :], self.log[sizes[1] :], self.checks[sizes[2] :]
             raise
 
@@ -242,7 +253,7 @@ class Match:
     def go_back(self, seat: SeatId, to: int) -> None:
         """Be again what the first `to` entries made; what was done since stays written, and is followed by this."""
         then = replay(self.setup, self.rulebook, [self.entries[index] for index in living(self.entries[:to])])
-        self.state, self.log = then.state, then.log
+        self.state, self.log, self._scene = then.state, then.log, None
         self.entries.append(TakenBack(seat, to))
         self._prove()
 

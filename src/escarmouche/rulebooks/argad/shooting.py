@@ -24,6 +24,8 @@ from escarmouche.rulebooks.argad.record import (
 from escarmouche.rulebooks.argad.series import SeriesRoll
 from escarmouche.table.base import TOLERANCE
 from escarmouche.table.gaps import gap
+from escarmouche.table.groups import connected
+from escarmouche.table.sight import sight
 
 
 class Shoot(Answer, frozen=True, kw_only=True):
@@ -107,8 +109,10 @@ def check_shot(match: Match, shooter: Figure, target: Figure, weapon: str, windo
         raise Refused("AR-SHOOT-002", "already-shot", by=shooter.id)
     if any(shooter.id in pair for pair in record.touching):
         raise Refused("AR-SHOOT-017", "in-contact-at-start", by=shooter.id)
+    check_alone(match, target, shooter.seat)
     if window == "shooting":
         check_free_to_aim(match, shooter, target)
+        check_line(match, shooter, target)
     elif not in_contact(shooter, target, edition):
         raise Refused(
             "AR-SHOOT-057", "not-in-contact", by=shooter.id, at=target.id, gap=round(gap(shooter.base, target.base), 2)
@@ -124,6 +128,37 @@ def check_free_to_aim(match: Match, shooter: Figure, target: Figure) -> None:
     friend = next((other for other in enemies_in_contact(match, target) if other.side == shooter.side), None)
     if friend is not None:
         raise Refused("AR-SHOOT-028", "touches-friend", by=shooter.id, at=target.id, friend=friend.id)
+
+
+def check_line(match: Match, shooter: Figure, target: Figure) -> None:
+    """One clear straight line from base to base; a line that grazes somebody is not clear (AR-LOS-001)."""
+    unknown = [figure.id for figure in match.state.living() if not figure.is_known_to(shooter.seat)]
+    seen = sight(shooter.base, target.base, match.scene(), passing=unknown, grazing_blocks=True)
+    if not seen.clear:
+        blocking = ", ".join(crossing.id for crossing in seen.crossed if crossing.blocks)
+        raise Refused("AR-LOS-001", "no-line", by=shooter.id, at=target.id, blocked=blocking)
+
+
+def target_group(match: Match, target: Figure, seat: SeatId) -> list[FigureId]:
+    """Those who make one target with him, as a seat knows them: friends linked by small gaps (AR-SHOOT-032)."""
+    numbers = edition_of(match).numbers
+    friends = {one.id: one for one in match.state.living() if one.side == target.side and one.is_known_to(seat)}
+
+    def linked(a: FigureId, b: FigureId, between: float) -> bool:
+        if friends[a].profile.mounted or friends[b].profile.mounted:
+            return between <= numbers.together_mounted + TOLERANCE
+        return between < numbers.together_on_foot - TOLERANCE
+
+    bases = {name: figure.base for name, figure in friends.items()}
+    groups = connected(bases, max(numbers.together_mounted, numbers.together_on_foot), linked)
+    return next(group for group in groups if target.id in group)
+
+
+def check_alone(match: Match, target: Figure, seat: SeatId) -> None:
+    """A group is aimed at as a whole (AR-SHOOT-033), never one of its members."""
+    group = target_group(match, target, seat)
+    if len(group) > 1:
+        raise Refused("AR-SHOOT-033", "group-target", at=target.id, group=", ".join(group))
 
 
 def open_shots(match: Match, seat: SeatId, window: Window) -> tuple[Option, ...]:
