@@ -1,10 +1,9 @@
 """Matches as files: written, read back and proven line by line."""
 
+from itertools import islice
 from pathlib import Path
 
 from escarmouche.dice.commitment import Problem, verify
-from escarmouche.dice.throws import DiceError
-from escarmouche.engine.decisions import Refused
 from escarmouche.engine.journal import (
     Entry,
     JournalError,
@@ -14,9 +13,10 @@ from escarmouche.engine.journal import (
     read_header,
     write,
 )
-from escarmouche.engine.match import Match, Recorded
+from escarmouche.engine.match import Match, Repeated
 from escarmouche.engine.rulebook import Rulebook
 from escarmouche.engine.setup import Setup
+from escarmouche.reference.errors import DataErrors, SaidError
 from escarmouche.reference.shelf import Shelf
 from escarmouche.rulebooks import open_rulebook
 
@@ -37,38 +37,48 @@ def load(text: bytes, shelf: Shelf | None = None, upto: int | None = None) -> Ma
     """The match of a journal, every check proven on the way, as it stood after the first `upto` entries.
 
     Raises JournalError at the first line that is cut, altered, or does not come out as it did when it was written.
-    The match has the dice of the journal: give it others to play on.
+    Whatever is thrown after that is thrown by hand, unless the match is told to `play_on` with other dice.
     """
-    header, check = read_header(text)
-    rulebook = open_rulebook(header.setup.rulebook, header.setup.packs, shelf)
-    if header.setup.packs_digest not in ("", rulebook.digest):
-        reason = f"played with other data of {rulebook.id} ({header.setup.packs_digest}, now {rulebook.digest})"
+    setup = read_header(text)[0].setup
+    try:
+        rulebook = open_rulebook(setup.rulebook, setup.packs, shelf)
+    except (SaidError, DataErrors, KeyError) as error:
+        raise JournalError(f"no such rulebook here: {error}", line=1, intact=0) from None
+    if setup.packs_digest not in ("", rulebook.digest):
+        reason = f"played with other data of {rulebook.id} ({setup.packs_digest}, now {rulebook.digest})"
         raise JournalError(reason, line=1, intact=0)
+    return prove(text, rulebook, upto)
+
+
+def prove(text: bytes, rulebook: Rulebook, upto: int | None = None) -> Match:
+    """Play a journal again with that rulebook and compare every check with the one that was written."""
+    header, check = read_header(text)
     entries: list[Entry] = []
     checks = [check]
-    for _, entry, check in read_entries(text, rulebook.answers):
-        if upto is not None and len(entries) == upto:
-            break
-        entries.append(entry)
-        checks.append(check)
-    return prove(header.setup, rulebook, entries, checks)
+    unreadable: JournalError | None = None
+    try:
+        for entry, check in islice(read_entries(text, rulebook.answers), upto):
+            entries.append(entry)
+            checks.append(check)
+    except JournalError as error:
+        unreadable = error  # what comes before it may be wrong too, and is then the first fault
+    match = _played(header.setup, rulebook, entries, checks)
+    if unreadable is not None:
+        raise unreadable
+    return match
 
 
-def prove(setup: Setup, rulebook: Rulebook, entries: list[Entry], checks: list[str]) -> Match:
-    """Play the entries again and compare every check with the one that was written."""
-    match = Match(setup, rulebook, Recorded(entries))
+def _played(setup: Setup, rulebook: Rulebook, entries: list[Entry], checks: list[str]) -> Match:
     proven = 0
-    while True:
-        for index in range(proven, len(match.checks)):
-            if index >= len(checks) or match.checks[index] != checks[index]:
-                raise JournalError("altered, or it did not come out so", line=index + 1, intact=index)
-        proven = len(match.checks)
-        if len(match.entries) == len(entries):
-            return match
-        try:
-            match.repeat(entries[len(match.entries)])
-        except (Refused, DiceError) as refusal:
-            raise JournalError(f"refused: {refusal}", line=proven + 1, intact=proven) from None
+    try:
+        match = Repeated(setup, rulebook, entries, checks)
+        for _ in match.moments():
+            proven = len(match.checks)
+    except JournalError:
+        raise
+    except Exception as error:  # somebody else's lines may do anything to a rulebook
+        raise JournalError(f"cannot be played: {error!r}", line=proven + 1, intact=proven) from error
+    return match.copy()
 
 
 def salvage(text: bytes, error: JournalError) -> bytes:

@@ -6,9 +6,10 @@ from escarmouche.engine.events import PhaseBegan
 from escarmouche.engine.figures import Figure, FigureId, SeatId
 from escarmouche.engine.match import Match
 from escarmouche.rulebooks.argad.edition import edition_of
-from escarmouche.rulebooks.argad.figures import allowance, in_contact
+from escarmouche.rulebooks.argad.figures import allowance, in_contact, two_paces
 from escarmouche.rulebooks.argad.movement import CarryOut, path_length, towards
-from escarmouche.rulebooks.argad.record import Charge, Go, Goal, Planned, RoundOpened, SeatReady, Stay
+from escarmouche.rulebooks.argad.record import Charge, Go, Goal, Planned, RoundOpened, SeatReady, Shift, Stay, Work
+from escarmouche.rulebooks.argad.works import check_work
 from escarmouche.table.base import TOLERANCE, Point
 from escarmouche.table.gaps import gap
 
@@ -96,7 +97,11 @@ def check_goal(match: Match, figure: Figure, goal: Goal) -> None:
     edition = edition_of(match)
     if isinstance(goal, Charge):
         enemy_figure(match, figure, goal.target)
-    if not isinstance(goal, Stay):
+    if isinstance(goal, Work):
+        check_work(match, figure, goal)
+    if isinstance(goal, Shift):
+        check_shift(match, figure, goal)
+    if isinstance(goal, (Go, Charge)):
         held = next((other.id for other in enemies_in_contact(match, figure)), None)
         if held is not None:
             raise Refused("AR-CONT-011", "leaving-contact", figure=figure.id, enemy=held)
@@ -107,6 +112,15 @@ def check_goal(match: Match, figure: Figure, goal: Goal) -> None:
         length, most = path_length(figure, goal.path), allowance(figure, edition)
         if length > most + TOLERANCE:
             raise Refused("AR-MOVE-015", "too-far", figure=figure.id, length=round(length, 2), allowance=most)
+
+
+def check_shift(match: Match, figure: Figure, goal: Shift) -> None:
+    """Two paces at most, and on the table (AR-TURN-012)."""
+    if goal.to is None:
+        return
+    length, most = path_length(figure, (goal.to,)), two_paces(figure)
+    if length > most + TOLERANCE:
+        raise Refused("AR-TURN-012", "too-far", figure=figure.id, length=round(length, 2), allowance=most)
 
 
 def on_table(match: Match, point: Point) -> bool:

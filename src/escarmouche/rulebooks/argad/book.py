@@ -1,6 +1,6 @@
 """Argad! as the engine sees it: setting up, the order of the turn, the end of the match."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
 from escarmouche.engine.agenda import Step
@@ -19,6 +19,7 @@ from escarmouche.rulebooks.argad.melee import Melee, Strike, contacts
 from escarmouche.rulebooks.argad.questions import ask
 from escarmouche.rulebooks.argad.record import Record, TurnOpened
 from escarmouche.rulebooks.argad.shooting import Done, Shoot, Shooting
+from escarmouche.rulebooks.argad.works import FinishWorks
 from escarmouche.table.base import Base
 
 ArgadAnswer: TypeAlias = Plan | Agree | Shoot | Strike | Advance | Done | Choose | EnterDice
@@ -89,13 +90,19 @@ class Turn(Step, frozen=True, kw_only=True):
         match.emit(TurnOpened(turn=self.number, touching=contacts(match), rules=("AR-TURN-001",)))
         names = list(PHASES)
         first = names.index(self.phase) if self.phase else 0
-        match.push(*(PHASES[name]() for name in names[first:]), TurnEnd())
+        match.push(*(PHASES[name]() for name in names[first:]), FinishWorks(when="turn"), TurnEnd())
+
+
+#: What is done when a turn is over, by the modules that know it: functions of the match, in order.
+END_OF_TURN: list[Callable[[Match], None]] = []
 
 
 class TurnEnd(Step, frozen=True, kw_only=True):
     """A side that has nobody left has lost."""
 
     def run(self, match: Match) -> None:
+        for end in END_OF_TURN:
+            end(match)
         sides = dict.fromkeys(figure.side for figure in match.state.figures.values())
         standing = dict.fromkeys(figure.side for figure in match.state.living())
         if len(standing) <= 1 < len(sides):

@@ -100,3 +100,14 @@ class Book(Protocol):
 def edition_of(match: Match) -> Edition:
     """The edition that a match is played by."""
     return cast(Book, match.rulebook).edition
+
+
+def is_on(match: Match, switch: str) -> bool:
+    """Whether a rule with a switch is in force: as the match says, else as the edition does."""
+    return bool(switch_value(match, switch))
+
+
+def switch_value(match: Match, switch: str) -> bool | int | str:
+    """What a switch is set to."""
+    chosen = match.setup.switches.get(switch)
+    return edition_of(match).switches[switch].default if chosen is None else chosen

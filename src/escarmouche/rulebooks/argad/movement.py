@@ -7,13 +7,16 @@ Somebody who charges heads for his enemy's actual place at each instant.
 from itertools import pairwise
 from math import hypot
 
+import msgspec
+
 from escarmouche.engine.agenda import Step
 from escarmouche.engine.events import FigureMoved, Marked
 from escarmouche.engine.figures import Figure, FigureId
 from escarmouche.engine.match import Match
-from escarmouche.rulebooks.argad.edition import edition_of
+from escarmouche.rulebooks.argad.edition import Edition, edition_of
 from escarmouche.rulebooks.argad.figures import allowance, two_paces
-from escarmouche.rulebooks.argad.record import Charge, ContactMade, Go, Record, Stay
+from escarmouche.rulebooks.argad.record import Charge, ContactMade, Go, Goal, Record, Shift, Stay
+from escarmouche.rulebooks.argad.works import FinishWorks, spoil
 from escarmouche.table.base import TOLERANCE, Base, Point
 from escarmouche.table.contact import aligned
 from escarmouche.table.motion import Knot, Meetings, Motion
@@ -36,10 +39,12 @@ class CarryOut(Step, frozen=True, kw_only=True):
             self._put_down(match, name, motion)
         for by, at, clock in meetings:
             self._meet(match, by, at, clock)
+        match.push(FinishWorks(when="movement"))
 
     def _put_down(self, match: Match, name: FigureId, motion: Motion) -> None:
         there = motion.knots[-1].base
-        if distance(there.centre, match.state.figures[name].base.centre) > TOLERANCE:
+        here = match.state.figures[name].base
+        if distance(there.centre, here.centre) > TOLERANCE or there.facing != here.facing:
             path = tuple(knot.base.centre for knot in motion.knots)
             match.emit(FigureMoved(figure=name, to=there, path=path, rules=("AR-MOVE-010", "AR-MOVE-013")))
 
@@ -49,6 +54,8 @@ class CarryOut(Step, frozen=True, kw_only=True):
         squared = aligned(mover.base, other.base)
         if squared != mover.base:
             match.emit(FigureMoved(figure=by, to=squared, cause="squaring up", rules=("AR-CONT-002",)))
+        for met in (by, at):
+            spoil(match, met)
         match.emit(ContactMade(by=by, at=at, clock=round(clock, 4), rules=("AR-CONT-001", "AR-CONT-003")))
 
 
@@ -70,15 +77,21 @@ def plan_motions(match: Match) -> dict[FigureId, Motion]:
     record: Record = match.state.book
     edition = edition_of(match)
     living = {figure.id: figure for figure in match.state.living()}
-    motions = {
-        name: walk(figure, goal.path, allowance(figure, edition))
-        if isinstance(goal := record.goals.get(name, Stay()), Go)
-        else Motion.still(figure.base)
-        for name, figure in living.items()
-    }
+    motions = {name: planned_motion(figure, record.goals.get(name, Stay()), edition) for name, figure in living.items()}
     charges = {name: goal.target for name, goal in record.goals.items() if isinstance(goal, Charge) and name in living}
     paces = {name: allowance(living[name], edition) for name in charges}
     return motions | pursue(motions, charges, paces)
+
+
+def planned_motion(figure: Figure, goal: Goal, edition: Edition) -> Motion:
+    """The way somebody takes by himself; those who charge are left standing for `pursue`."""
+    if isinstance(goal, Go):
+        return walk(figure, goal.path, allowance(figure, edition))
+    if isinstance(goal, Shift):
+        turned = figure.base.at(figure.base.x, figure.base.y, facing=goal.facing)
+        turned_figure = msgspec.structs.replace(figure, base=turned)
+        return walk(turned_figure, () if goal.to is None else (goal.to,), allowance(figure, edition))
+    return Motion.still(figure.base)
 
 
 def walk(figure: Figure, path: tuple[Point, ...], pace: float) -> Motion:

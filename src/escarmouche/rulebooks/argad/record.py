@@ -38,7 +38,23 @@ class Charge(GoalBase, frozen=True, kw_only=True):
     target: FigureId
 
 
-Goal: TypeAlias = Stay | Go | Charge
+class Shift(GoalBase, frozen=True, kw_only=True):
+    """A pivot on the spot and a shift of two paces at most: he still counts as immobile (AR-TURN-012)."""
+
+    to: Point | None = None
+    facing: float | None = None
+
+
+class Work(GoalBase, frozen=True, kw_only=True):
+    """Something that fills the turn: reload, mount, raise a ladder (AR-TURN-005). See works.py for the kinds."""
+
+    kind: str
+    on: FigureId | None = None
+    piece: str | None = None
+    weapon: str | None = None
+
+
+Goal: TypeAlias = Stay | Shift | Go | Charge | Work
 
 
 class Aim(msgspec.Struct, frozen=True, kw_only=True):
@@ -62,8 +78,8 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     """The turn under way.
 
     `ready` are the seats that have agreed or have nothing more to announce in the current round. `touching` are the
-    pairs in contact when the turn began (AR-SHOOT-017) and `facing` those in contact when the melee opened
-    (AR-MEL-041). `targets` are the strikes declared, None for somebody who will not strike; `blows` those rolled.
+    pairs in contact when the turn began (AR-SHOOT-017), `met` those who met in it, and `facing` those in contact when
+    the melee opened (AR-MEL-041). `targets` are the strikes declared, None for somebody who will not strike; `blows` those rolled.
     """
 
     goals: Mapping[FigureId, Goal] = {}
@@ -71,6 +87,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     aims: tuple[Aim, ...] = ()
     hit: tuple[FigureId, ...] = ()
     touching: tuple[tuple[FigureId, FigureId], ...] = ()
+    met: tuple[tuple[FigureId, FigureId], ...] = ()
     facing: tuple[tuple[FigureId, FigureId], ...] = ()
     targets: Mapping[FigureId, FigureId | None] = {}
     blows: tuple[Blow, ...] = ()
@@ -85,6 +102,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
             aims=tuple(aim for aim in self.aims if {aim.by, aim.at} <= known),
             hit=tuple(name for name in self.hit if name in known),
             touching=tuple(pair for pair in self.touching if known.issuperset(pair)),
+            met=tuple(pair for pair in self.met if known.issuperset(pair)),
             facing=tuple(pair for pair in self.facing if known.issuperset(pair)),
             targets={by: at for by, at in self.targets.items() if by in known and at in {None, *known}},
             blows=tuple(blow for blow in self.blows if {blow.by, blow.at} <= known),
@@ -92,10 +110,12 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def _target(goal: Goal) -> FigureId | None:
-    return goal.target if isinstance(goal, Charge) else None
+    if isinstance(goal, Charge):
+        return goal.target
+    return goal.on if isinstance(goal, Work) else None
 
 
-def _keep(state: State, **changes: Any) -> None:
+def keep(state: State, **changes: Any) -> None:
     state.book = msgspec.structs.replace(state.book, **changes)
 
 
@@ -117,7 +137,7 @@ class RoundOpened(Event, frozen=True, kw_only=True):
     """A new round of announcements: nobody is ready yet."""
 
     def apply(self, state: State) -> None:
-        _keep(state, ready=(), aims=())
+        keep(state, ready=(), aims=())
 
 
 class Planned(Event, frozen=True, kw_only=True):
@@ -127,7 +147,7 @@ class Planned(Event, frozen=True, kw_only=True):
     goal: Goal
 
     def apply(self, state: State) -> None:
-        _keep(state, goals={**state.book.goals, self.figure: self.goal}, ready=())
+        keep(state, goals={**state.book.goals, self.figure: self.goal}, ready=())
 
 
 class SeatReady(Event, frozen=True, kw_only=True):
@@ -136,7 +156,7 @@ class SeatReady(Event, frozen=True, kw_only=True):
     seat: SeatId
 
     def apply(self, state: State) -> None:
-        _keep(state, ready=(*state.book.ready, self.seat))
+        keep(state, ready=(*state.book.ready, self.seat))
 
 
 class ShotAnnounced(Event, frozen=True, kw_only=True):
@@ -146,7 +166,7 @@ class ShotAnnounced(Event, frozen=True, kw_only=True):
     window: Window
 
     def apply(self, state: State) -> None:
-        _keep(state, aims=(*state.book.aims, Aim(by=self.by, at=self.at, weapon=self.weapon)))
+        keep(state, aims=(*state.book.aims, Aim(by=self.by, at=self.at, weapon=self.weapon)))
 
 
 class ContactMade(Event, frozen=True, kw_only=True):
@@ -155,6 +175,9 @@ class ContactMade(Event, frozen=True, kw_only=True):
     by: FigureId
     at: FigureId
     clock: float
+
+    def apply(self, state: State) -> None:
+        keep(state, met=(*state.book.met, (self.by, self.at)))
 
 
 class Shot(Event, frozen=True, kw_only=True):
@@ -175,7 +198,7 @@ class Shot(Event, frozen=True, kw_only=True):
     def apply(self, state: State) -> None:
         state.change(self.by, marks={**state.figures[self.by].marks, "shot": True})
         if self.result == "hit" and self.at not in state.book.hit:
-            _keep(state, hit=(*state.book.hit, self.at))
+            keep(state, hit=(*state.book.hit, self.at))
 
 
 class MeleeOpened(Event, frozen=True, kw_only=True):
@@ -184,7 +207,7 @@ class MeleeOpened(Event, frozen=True, kw_only=True):
     facing: tuple[tuple[FigureId, FigureId], ...]
 
     def apply(self, state: State) -> None:
-        _keep(state, facing=self.facing, targets={}, blows=())
+        keep(state, facing=self.facing, targets={}, blows=())
 
 
 class StrikeDeclared(Event, frozen=True, kw_only=True):
@@ -194,7 +217,7 @@ class StrikeDeclared(Event, frozen=True, kw_only=True):
     at: FigureId | None
 
     def apply(self, state: State) -> None:
-        _keep(state, targets={**state.book.targets, self.by: self.at})
+        keep(state, targets={**state.book.targets, self.by: self.at})
 
 
 class Struck(Event, frozen=True, kw_only=True):
@@ -215,7 +238,7 @@ class Struck(Event, frozen=True, kw_only=True):
     def apply(self, state: State) -> None:
         state.change(self.by, marks={**state.figures[self.by].marks, "struck": True})
         blow = Blow(by=self.by, at=self.at, step=self.step, outcome=self.result)
-        _keep(state, blows=(*state.book.blows, blow))
+        keep(state, blows=(*state.book.blows, blow))
 
 
 class RecoilCancelled(Event, frozen=True, kw_only=True):
@@ -228,11 +251,11 @@ class RecoilCancelled(Event, frozen=True, kw_only=True):
         kept = [
             blow for blow in state.book.blows if (blow.by, blow.at, blow.outcome) != (self.by, self.figure, "recoils")
         ]
-        _keep(state, blows=tuple(kept))
+        keep(state, blows=tuple(kept))
 
 
 class VictimsRemoved(Event, frozen=True, kw_only=True):
     """The window is over and its victims are off the table."""
 
     def apply(self, state: State) -> None:
-        _keep(state, hit=())
+        keep(state, hit=())
