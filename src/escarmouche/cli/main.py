@@ -2,7 +2,7 @@
 
 import typer
 
-from escarmouche.cli import bench, packs, play, rules, test, verify
+from escarmouche.cli import bench, case, coverage, packs, play, rules, test, verify
 
 app = typer.Typer(
     name="escarmouche",
@@ -15,7 +15,9 @@ app.command("play")(play.command)
 app.command("verify")(verify.command)
 app.command("test")(test.command)
 app.command("bench")(bench.command)
+rules.app.command("coverage")(coverage.command)
 app.add_typer(rules.app, name="rules")
+app.add_typer(case.app, name="case")
 app.add_typer(packs.app, name="packs")
 
 

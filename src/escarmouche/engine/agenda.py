@@ -13,7 +13,7 @@ import msgspec
 
 from escarmouche.dice.throws import Throw, check_faces
 from escarmouche.engine.decisions import Answer, Choose, Decision, EnterDice, Refused, tag_of
-from escarmouche.engine.events import DiceRolled, kebab
+from escarmouche.engine.events import DiceRolled, figures_in, kebab
 
 if TYPE_CHECKING:
     from escarmouche.engine.match import Match
@@ -68,7 +68,7 @@ class RollStep(Step, frozen=True, kw_only=True):
 
     def pending(self, match: "Match") -> tuple[Decision, ...]:
         throw = self.throw(match)
-        if not match.dice.by_hand(throw):
+        if not match.by_hand(throw):
             return ()
         return (
             Decision(
@@ -87,12 +87,12 @@ class RollStep(Step, frozen=True, kw_only=True):
             shown = " ".join(str(face) for face in wrong.faces)
             raise Refused("engine", "wrong-faces", throw=throw.name, count=throw.count, sides=throw.sides, faces=shown)
         match.finish(self)
-        match.emit(DiceRolled(throw=throw, faces=answer.faces, by_hand=True))
+        match.emit(DiceRolled(throw=throw, faces=answer.faces, by_hand=True, about=figures_in(self)))
         self.rolled(match, answer.faces)
 
     def run(self, match: "Match") -> None:
         throw = self.throw(match)
-        self.rolled(match, match.roll(throw))
+        self.rolled(match, match.roll(throw, about=figures_in(self)))
 
 
 class Begin(Step, frozen=True, kw_only=True):

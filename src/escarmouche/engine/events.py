@@ -5,8 +5,11 @@ An event cites the catalogue ids of the rules that made it and carries their ari
 """
 
 import re
+from collections.abc import Collection, Iterator, Mapping
 from functools import cache
-from typing import Any, get_type_hints
+from itertools import repeat
+from types import UnionType
+from typing import Any, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -38,28 +41,56 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, tag=kebab, tag_field="eve
 
     def actors(self) -> tuple[FigureId, ...]:
         """The figures it speaks of."""
-        found: list[FigureId] = []
-        for name, many in _actor_fields(type(self)):
-            value = getattr(self, name)
-            if value is not None:
-                found.extend(value if many else (value,))
-        return tuple(found)
+        return figures_in(self)
+
+
+def figures_in(record: msgspec.Struct) -> tuple[FigureId, ...]:
+    """The figures that a record names, however deep in it: found by type, so that none can be forgotten."""
+    return tuple(dict.fromkeys(_named(record, type(record))))
+
+
+def _named(value: Any, hint: Any) -> Iterator[FigureId]:
+    """The figures in a value of that type."""
+    if isinstance(value, msgspec.Struct):
+        for name, inner in _telling_fields(type(value)):
+            yield from _named(getattr(value, name), inner)
+    elif isinstance(value, str):
+        if FigureId in _arms(hint):
+            yield FigureId(value)
+    elif isinstance(value, Collection):
+        for arm in _arms(hint):
+            if isinstance(kind := get_origin(arm), type) and isinstance(value, kind):
+                for item, inner in _items(value, arm):
+                    yield from _named(item, inner)
+
+
+def _items(value: Collection[Any], hint: Any) -> Iterator[tuple[Any, Any]]:
+    """What a container holds, each with its type; keys and values of a mapping alike."""
+    inner = get_args(hint)
+    if isinstance(value, Mapping):
+        for pair in value.items():
+            yield from zip(pair, inner, strict=True)
+    elif get_origin(hint) is tuple and Ellipsis not in inner:
+        yield from zip(value, inner, strict=True)
+    else:
+        yield from zip(value, repeat(inner[0]))
+
+
+def _arms(hint: Any) -> tuple[Any, ...]:
+    """The types that a union allows; any other type is its own only one."""
+    return get_args(hint) if get_origin(hint) in (Union, UnionType) else (hint,)
 
 
 @cache
-def _actor_fields(kind: type[Event]) -> tuple[tuple[str, bool], ...]:
-    """Which fields of an event name a figure, and whether they name several."""
-    hints = get_type_hints(kind)
-    single = (FigureId, FigureId | None)
-    return tuple(
-        (name, hint not in single)
-        for name, hint in hints.items()
-        if hint in single or hint in (tuple[FigureId, ...], dict[FigureId, Any]) or _is_keyed_by_figure(hint)
-    )
+def _telling_fields(kind: type) -> tuple[tuple[str, Any], ...]:
+    """The fields of a record that may name figures."""
+    return tuple((name, hint) for name, hint in get_type_hints(kind).items() if _may_name(hint))
 
 
-def _is_keyed_by_figure(hint: Any) -> bool:
-    return bool(getattr(hint, "__args__", None)) and hint.__args__[0] is FigureId
+def _may_name(hint: Any) -> bool:
+    if hint is FigureId or hint is Any or (isinstance(hint, type) and issubclass(hint, msgspec.Struct)):
+        return True
+    return any(_may_name(inner) for inner in get_args(hint))
 
 
 class TurnBegan(Event, frozen=True, kw_only=True):
@@ -81,7 +112,8 @@ def snapped(base: Base) -> Base:
 
     Sines and cosines differ in their last digit from one machine to another; a journal must not.
     """
-    return base.at(round(base.x, 7), round(base.y, 7), facing=round(base.facing, 7))
+    x, y = round(base.x, 7) + 0.0, round(base.y, 7) + 0.0  # adding nothing makes -0.0 the 0.0 it is elsewhere
+    return base.at(x, y, facing=round(base.facing % 360.0, 7) % 360.0)
 
 
 class FigureMoved(Event, frozen=True, kw_only=True):
@@ -138,8 +170,9 @@ class FigureRevealed(Event, frozen=True, kw_only=True):
     to: tuple[SeatId, ...] | None = None
 
     def apply(self, state: State) -> None:
-        known = state.figures[self.figure].seen_by or ()
-        state.change(self.figure, seen_by=None if self.to is None else (*known, *self.to))
+        known = state.figures[self.figure].seen_by
+        if known is not None:  # else there is nobody left to tell
+            state.change(self.figure, seen_by=None if self.to is None else tuple(dict.fromkeys((*known, *self.to))))
 
     @property
     def reveals(self) -> bool:
@@ -147,9 +180,12 @@ class FigureRevealed(Event, frozen=True, kw_only=True):
 
 
 class DiceRolled(Event, frozen=True, kw_only=True):
+    """Dice on the table. `about` are the figures of the step that rolled: their very names may be a secret."""
+
     throw: Throw
     faces: tuple[int, ...]
     by_hand: bool = False
+    about: tuple[FigureId, ...] = ()
 
     @property
     def reveals(self) -> bool:

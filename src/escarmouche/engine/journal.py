@@ -4,13 +4,13 @@ Each line carries a check that chains the line before it, the message and the st
 altered is found out at the very line, and a journal cut short gives back what came before the cut.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from hashlib import blake2b
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 
-from escarmouche.dice.throws import Throw
+from escarmouche.dice.throws import Throw, check_faces
 from escarmouche.engine.figures import SeatId
 from escarmouche.engine.rulings import AnswerFor, Ruling
 from escarmouche.engine.setup import Setup
@@ -26,6 +26,10 @@ class Answered(msgspec.Struct, frozen=True, tag="answered", tag_field="entry"):
 class Rolled(msgspec.Struct, frozen=True, tag="rolled", tag_field="entry"):
     throw: Throw
     faces: tuple[int, ...]
+
+    def __post_init__(self) -> None:
+        if (wrong := check_faces(self.throw, self.faces)) is not None:
+            raise wrong
 
 
 class RulingGiven(msgspec.Struct, frozen=True, tag="ruling", tag_field="entry"):
@@ -66,6 +70,8 @@ class JournalError(Exception):
         self.intact = intact
 
 
+T = TypeVar("T")
+
 _encoder = msgspec.json.Encoder(order="deterministic")
 
 
@@ -92,18 +98,27 @@ def read_header(text: bytes) -> tuple[Header, str]:
     head, _, rest = text.partition(b"\n")
     if not rest and not text.endswith(b"\n"):
         raise JournalError("cut short before the end of the setup", line=1, intact=0)
-    try:
-        line = msgspec.json.decode(head, type=Line)
-        header = msgspec.convert(line.message, Header)
-    except msgspec.MsgspecError as error:
-        raise JournalError(f"not the head of a journal: {error}", line=1, intact=0) from None
+    header, check = _read_line(head, 1, lambda message: msgspec.convert(message, Header))
     if header.journal != FORMAT:
         raise JournalError(f"journal format {header.journal}, this program reads {FORMAT}", line=1, intact=0)
-    return header, line.check
+    return header, check
 
 
-def with_answer(entry: Entry, answers: Any) -> Entry:
+def _read_line(raw: bytes, number: int, reading: Callable[[Any], T]) -> tuple[T, str]:
+    """The message of one line and its check. A line that is not as `write` writes it was altered."""
+    try:
+        line = msgspec.json.decode(raw, type=Line)
+        message = reading(line.message)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        raise JournalError(f"unreadable: {error}", line=number, intact=number - 1) from None
+    if _encoder.encode(Line(line.check, message)) != raw:
+        raise JournalError("not as it was written", line=number, intact=number - 1)
+    return message, line.check
+
+
+def _entry(message: Any, answers: Any) -> Entry:
     """An entry whose answer, if it has one, is read as the rulebook's."""
+    entry: Entry = msgspec.convert(message, Entry)
     if isinstance(entry, Answered):
         return Answered(entry.seat, msgspec.convert(entry.answer, answers))
     if isinstance(entry, RulingGiven) and isinstance(entry.ruling, AnswerFor):
@@ -112,17 +127,11 @@ def with_answer(entry: Entry, answers: Any) -> Entry:
     return entry
 
 
-def read_entries(text: bytes, answers: Any) -> Iterator[tuple[int, Entry, str]]:
-    """The numbered entries after the setup with their checks; `answers` is the rulebook's union of answers."""
+def read_entries(text: bytes, answers: Any) -> Iterator[tuple[Entry, str]]:
+    """The entries after the setup with their checks; `answers` is the rulebook's union of answers."""
     lines = text.split(b"\n")
     cut = lines.pop()
     for number, raw in enumerate(lines[1:], start=2):
-        try:
-            line = msgspec.json.decode(raw, type=Line)
-            entry = msgspec.convert(line.message, Entry)
-            entry = with_answer(entry, answers)
-        except msgspec.MsgspecError as error:
-            raise JournalError(f"not an entry: {error}", line=number, intact=number - 1) from None
-        yield number, entry, line.check
+        yield _read_line(raw, number, lambda message: _entry(message, answers))
     if cut:
         raise JournalError("cut short in the middle", line=len(lines) + 1, intact=len(lines))

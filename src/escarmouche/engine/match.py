@@ -10,13 +10,22 @@ from typing import NamedTuple, TypeVar
 
 import msgspec
 
-from escarmouche.dice.sources import Source
+from escarmouche.dice.sources import ByHand, Source
 from escarmouche.dice.throws import Throw
 from escarmouche.engine.agenda import Begin, Step
 from escarmouche.engine.decisions import Answer, Decision, Refused, tag_of
 from escarmouche.engine.events import DiceRolled, Event, Ruled
 from escarmouche.engine.figures import Figure, FigureId, SeatId
-from escarmouche.engine.journal import Answered, Entry, Rolled, RulingGiven, SeedRevealed, TakenBack, check_of
+from escarmouche.engine.journal import (
+    Answered,
+    Entry,
+    JournalError,
+    Rolled,
+    RulingGiven,
+    SeedRevealed,
+    TakenBack,
+    check_of,
+)
 from escarmouche.engine.rulebook import Rulebook
 from escarmouche.engine.rulings import AnswerFor, Ruling
 from escarmouche.engine.setup import Seat, Setup
@@ -45,6 +54,15 @@ def as_written(message: T, decoder: msgspec.json.Decoder[T]) -> T:
         raise Refused("engine", "unreadable", error=str(error)) from None
 
 
+def check_ids(setup: Setup) -> None:
+    """Refuse two figures or two seats of one name: one would silently take the other's place."""
+    for named in (setup.seats, setup.figures):
+        ids = [one.id for one in named]
+        twice = next((name for name in ids if ids.count(name) > 1), None)
+        if twice is not None:
+            raise Refused("engine", "id-twice", id=twice)
+
+
 class Match:
     """One match.
 
@@ -62,6 +80,7 @@ class Match:
         halt: Callable[[State], bool] | None = None,
     ) -> None:
         setup = as_written(setup, msgspec.json.Decoder(Setup))
+        check_ids(setup)
         rulebook.check(setup)
         self.setup = setup
         self._answers: msgspec.json.Decoder[Answer] = msgspec.json.Decoder(rulebook.answers)
@@ -75,39 +94,45 @@ class Match:
         self.state.turn = setup.turn
         self.log: list[Logged] = []
         self.entries: list[Entry] = []
-        self.checks: list[str] = [check_of("", setup, self.state.digest())] if proving else []
+        self.checks: list[str] = []
         self._secretly = False
         self._locked = 0
+        self._has_past = True
         self._scene: Scene | None = None
-        self._advance()
+        self._pending: tuple[Decision, ...] | None = None
         self._prove()
+        self._advance()
 
     # --- playing -----------------------------------------------------------------------------------------------
 
     def pending(self) -> tuple[Decision, ...]:
         """Who must decide what now. Empty once the match is over."""
-        return self.state.agenda[-1].pending(self) if self.state.agenda else ()
+        if self._pending is None:
+            self._pending = self.state.agenda[-1].pending(self) if self.state.agenda else ()
+        return self._pending
 
     def submit(self, seat: SeatId, answer: Answer, decision: str | None = None) -> list[Event]:
         """A seat's answer to its pending decision; returns what came of it. Raises Refused and then changes nothing."""
         said = as_written(answer, self._answers)
-        return self._enter(Answered(seat, said), lambda: self._take(seat, said, decision))
+        asked = self._decision(seat, said, decision)
+        return self._enter(Answered(seat, said), lambda: self._take(asked, said))
 
     def rule(self, seat: SeatId, ruling: Ruling) -> list[Event]:
         """The game master's word. AnswerFor answers in somebody's stead."""
         self.master(seat)
         word = as_written(ruling, _rulings)
+        asked = None
         if isinstance(word, AnswerFor):
             word = msgspec.structs.replace(word, answer=as_written(word.answer, self._answers))
-        return self._enter(RulingGiven(seat, word), lambda: self._apply_ruling(seat, word))
+            asked = self._decision(word.seat, word.answer, None)
+        return self._enter(RulingGiven(seat, word), lambda: self._apply_ruling(seat, word, asked))
 
     def master(self, seat: SeatId) -> None:
         """Refuse whoever is not the game master."""
         if seat not in self.seats or self.seats[seat].role != "master":
             raise Refused("engine", "not-the-master", seat=seat)
 
-    def _take(self, seat: SeatId, answer: Answer, decision_id: str | None) -> None:
-        decision = self._decision(seat, answer, decision_id)
+    def _take(self, decision: Decision, answer: Answer) -> None:
         self.state.agenda[-1].answer(self, decision, answer)
 
     def _decision(self, seat: SeatId, answer: Answer, decision_id: str | None) -> Decision:
@@ -126,10 +151,10 @@ class Match:
                 return decision
         raise Refused("engine", "wrong-answer", answer=tag_of(answer), accepted=", ".join(current[0].accepts))
 
-    def _apply_ruling(self, seat: SeatId, ruling: Ruling) -> None:
+    def _apply_ruling(self, seat: SeatId, ruling: Ruling, asked: Decision | None) -> None:
         self._secretly = ruling.secret
-        if isinstance(ruling, AnswerFor):
-            self._take(ruling.seat, ruling.answer, None)
+        if isinstance(ruling, AnswerFor) and asked is not None:
+            self._take(asked, ruling.answer)
         for event in ruling.events(self):
             self.emit(event)
         self.emit(Ruled(by=seat, text=ruling.reason))
@@ -139,28 +164,34 @@ class Match:
 
     def emit(self, event: Event) -> None:
         """Let something happen: the only way a state changes."""
-        seen_by = self._witnesses(event)
         event.apply(self.state)
-        self._scene = None
-        self.log.append(Logged(event, seen_by))
+        self._forget()
+        self.log.append(Logged(event, self._witnesses(event)))
 
     def push(self, *steps: Step) -> None:
         """Do these next, in this order."""
         self.state.agenda.extend(reversed(steps))
+        self._forget()
 
     def finish(self, step: Step) -> None:
         """Take the current step off the agenda."""
         assert self.state.agenda[-1] is step
-        self.state.agenda.pop()
-        self.state.serial += 1
+        self._pop()
 
-    def roll(self, throw: Throw) -> tuple[int, ...]:
-        """Dice from the source, written in the journal and shown to the table."""
-        faces = self.dice.roll(throw)
+    def roll(self, throw: Throw, about: tuple[FigureId, ...] = ()) -> tuple[int, ...]:
+        """Dice from the source, written in the journal and shown to those who know the figures they are about."""
+        faces = self._thrown(throw)
         self.entries.append(Rolled(throw, faces))
-        self.emit(DiceRolled(throw=throw, faces=faces))
+        self.emit(DiceRolled(throw=throw, faces=faces, about=about))
         self._prove()
         return faces
+
+    def _thrown(self, throw: Throw) -> tuple[int, ...]:
+        return self.dice.roll(throw)
+
+    def by_hand(self, throw: Throw) -> bool:
+        """Whether somebody throws these dice on a real table and types them in."""
+        return self.dice.by_hand(throw)
 
     def scene(self) -> Scene:
         """The living figures on the prepared table, for lines of sight."""
@@ -180,7 +211,7 @@ class Match:
         return found
 
     def _witnesses(self, event: Event) -> frozenset[SeatId] | None:
-        """Who may see an event: those who know every figure in it, before it happens. None is everybody."""
+        """Who may see an event: those who know every figure in it, once it has happened. None is everybody."""
         if self._secretly:
             return frozenset(seat.id for seat in self.setup.seats if seat.role == "master")
         allowed: frozenset[SeatId] | None = None
@@ -193,10 +224,17 @@ class Match:
 
     def _advance(self) -> None:
         """Run steps until somebody must decide something or nothing is left."""
-        agenda = self.state.agenda
-        while agenda and not agenda[-1].pending(self) and not (self.halt and self.halt(self.state)):
-            self.state.serial += 1
-            agenda.pop().run(self)
+        while self.state.agenda and not self.pending() and not (self.halt and self.halt(self.state)):
+            self._pop().run(self)
+
+    def _pop(self) -> Step:
+        self.state.serial += 1
+        self._forget()
+        return self.state.agenda.pop()
+
+    def _forget(self) -> None:
+        """What was worked out from the state as it was."""
+        self._scene = self._pending = None
 
     # --- journal -----------------------------------------------------------------------------------------------
 
@@ -208,10 +246,14 @@ class Match:
             act()
             self._prove()
             self._advance()
-        happened = [logged.event for logged in self.log[events:]]
-        if any(event.reveals for event in happened):
-            self._locked = len(self.entries)  # no undo across a die or a revelation
-        return happened
+        return [logged.event for logged in self.log[events:]]
+
+    def play_on(self, dice: Source) -> None:
+        """Go on with other dice: after loading, or when somebody takes real ones or gives them up."""
+        with self._all_or_nothing():
+            self.dice = dice
+            self._forget()
+            self._advance()
 
     @contextmanager
     def _all_or_nothing(self) -> Iterator[None]:
@@ -220,15 +262,22 @@ class Match:
         try:
             yield
         except BaseException:
-            self.state, self.dice, self._secretly, self._scene = state, dice, False, None
+            self.state, self.dice, self._secretly = state, dice, False
+            self._forget()
             del self.entries[sizes[0] :], self.log[sizes[1] :], self.checks[sizes[2] :]
             raise
+        if any(logged.event.reveals for logged in self.log[sizes[1] :]):
+            self._locked = len(self.entries)  # no undo across a die or a revelation
 
     def _prove(self) -> None:
-        """Chain a check for the entries written since the last one."""
+        """Chain a check for the setup and for each entry written since the last one."""
         while self.proving and len(self.checks) <= len(self.entries):
-            entry = self.entries[len(self.checks) - 1]
-            self.checks.append(check_of(self.checks[-1], entry, self.state.digest()))
+            message = self.entries[len(self.checks) - 1] if self.checks else self.setup
+            previous = self.checks[-1] if self.checks else ""
+            self._chain(check_of(previous, message, self.state.digest()))
+
+    def _chain(self, check: str) -> None:
+        self.checks.append(check)
 
     # --- going back and copying --------------------------------------------------------------------------------
 
@@ -248,12 +297,20 @@ class Match:
         self.master(seat)
         if not 0 <= to < len(self.entries) or isinstance(self.entries[to], Rolled):
             raise Refused("engine", "no-such-moment", to=to, entries=len(self.entries))
+        if any(isinstance(entry, SeedRevealed) for entry in self.entries):
+            raise Refused("engine", "seed-revealed")  # everybody could foretell the dice
         self.go_back(seat, to)
 
     def go_back(self, seat: SeatId, to: int) -> None:
         """Be again what the first `to` entries made; what was done since stays written, and is followed by this."""
-        then = replay(self.setup, self.rulebook, [self.entries[index] for index in living(self.entries[:to])])
-        self.state, self.log, self._scene = then.state, then.log, None
+        if not self._has_past:
+            raise Refused("engine", "nothing-to-undo", seat=seat)
+        before = [self.entries[index] for index in living(self.entries[:to])]
+        then = Repeated(self.setup, self.rulebook, before, halt=self.halt)
+        for _ in then.moments():
+            pass
+        self.state, self.log = then.state, then.log
+        self._forget()
         self.entries.append(TakenBack(seat, to))
         self._prove()
 
@@ -268,7 +325,8 @@ class Match:
         """A cheap copy without a past, with other dice, to play on and throw away."""
         twin = self._bare_copy()
         twin.log, twin.entries, twin.checks = [], [], []
-        twin.dice, twin.proving = dice, False
+        twin.dice, twin.proving, twin._has_past = dice, False, False
+        twin._pending = None  # other dice may have to be typed in
         return twin
 
     def _bare_copy(self) -> "Match":
@@ -286,7 +344,10 @@ class Match:
         elif isinstance(entry, RulingGiven):
             self.rule(entry.seat, entry.ruling)
         elif isinstance(entry, TakenBack):
-            self.go_back(entry.seat, entry.to)
+            if entry.seat in self.seats and self.seats[entry.seat].role == "master":
+                self.take_back(entry.seat, entry.to)
+            else:
+                self.undo(entry.seat)
         elif isinstance(entry, SeedRevealed):
             self.reveal_seed(entry.seed)
         else:
@@ -313,38 +374,51 @@ def living(entries: Sequence[Entry]) -> list[int]:
     return line[::-1]
 
 
-class Recorded:
-    """The dice of a journal, given out again in order."""
+class Repeated(Match):
+    """A match played again from its entries: dice and checks must come out as they were written.
 
-    def __init__(self, entries: Sequence[Entry]) -> None:
-        self.rolls = [entry for entry in entries if isinstance(entry, Rolled)]
-        self.drawn = 0
+    Its copies are ordinary matches, with real dice until they are told to `play_on` with others.
+    """
+
+    def __init__(
+        self,
+        setup: Setup,
+        rulebook: Rulebook,
+        written: Sequence[Entry],
+        checks: Sequence[str] = (),
+        *,
+        halt: Callable[[State], bool] | None = None,
+    ) -> None:
+        self.written = written
+        self.written_checks = checks
+        super().__init__(setup, rulebook, ByHand(), proving=bool(checks), halt=halt)
 
     def by_hand(self, throw: Throw) -> bool:
-        """A die typed in by hand is an answer in the journal: one without a recorded roll waits for it."""
-        return self.drawn >= len(self.rolls) or self.rolls[self.drawn].throw != throw
+        """Dice that were typed in are answers; any others come next in the journal."""
+        return not isinstance(self._next(), Rolled)
 
-    def roll(self, throw: Throw) -> tuple[int, ...]:
-        faces = self.rolls[self.drawn].faces
-        self.drawn += 1
-        return faces
+    def _next(self) -> Entry | None:
+        return self.written[len(self.entries)] if len(self.entries) < len(self.written) else None
 
-    def copy(self) -> "Recorded":
-        twin = Recorded(())
-        twin.rolls, twin.drawn = self.rolls, self.drawn
-        return twin
+    def _thrown(self, throw: Throw) -> tuple[int, ...]:
+        entry = self._next()
+        if not isinstance(entry, Rolled) or entry.throw != throw:
+            good = len(self.entries) + 1
+            raise JournalError(f"other dice than {throw.name!r}", line=good + 1, intact=good)
+        return entry.faces
 
+    def _chain(self, check: str) -> None:
+        line = len(self.checks)
+        if line < len(self.written_checks) and check != self.written_checks[line]:
+            raise JournalError("altered, or it did not come out so", line=line + 1, intact=line)
+        super()._chain(check)
 
-def replay(
-    setup: Setup, rulebook: Rulebook, entries: Sequence[Entry], seen: Callable[[Match], None] | None = None
-) -> Match:
-    """The match that these entries make. `seen` is called after the setup and after each entry that is not a die."""
-    match = Match(setup, rulebook, Recorded(entries))
-    while True:
-        if match.entries != list(entries[: len(match.entries)]):
-            raise Refused("engine", "other-dice")
-        if seen:
-            seen(match)
-        if len(match.entries) >= len(entries):
-            return match
-        match.repeat(entries[len(match.entries)])
+    def moments(self) -> Iterator[None]:
+        """Play all of it, stopping after the setup and after each entry with the dice that it asked for."""
+        yield
+        while (entry := self._next()) is not None:
+            first = len(self.entries)
+            self.repeat(entry)
+            if self.entries[first:] != list(self.written[first : len(self.entries)]):
+                raise Refused("engine", "other-dice")
+            yield

@@ -90,6 +90,9 @@ class RevealFigure(RulingBase, frozen=True, kw_only=True):
 
     def events(self, match: "Match") -> tuple[Event, ...]:
         known(match, self.figure)
+        for seat in self.to or ():
+            if seat not in match.seats:
+                raise Refused("engine", "no-such-seat", seat=seat)
         return (FigureRevealed(figure=self.figure, to=self.to),)
 
 

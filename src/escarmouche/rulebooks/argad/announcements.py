@@ -73,6 +73,8 @@ class Announcing(Step, frozen=True, kw_only=True):
 def own_figure(match: Match, seat: SeatId, name: FigureId) -> Figure:
     """A living figure of that seat, or a refusal."""
     figure = match.figure(name)
+    if not figure.is_known_to(seat):
+        raise Refused("engine", "no-such-figure", figure=name)  # a guess must not tell that there is somebody
     if figure.seat != seat:
         raise Refused("engine", "not-your-figure", figure=name, seat=seat)
     if not figure.alive:

@@ -53,7 +53,7 @@ class CarryOut(Step, frozen=True, kw_only=True):
         mover, other = match.state.figures[by], match.state.figures[at]
         squared = aligned(mover.base, other.base)
         if squared != mover.base:
-            match.emit(FigureMoved(figure=by, to=squared, cause="squaring up", rules=("AR-CONT-002",)))
+            match.emit(FigureMoved(figure=by, to=squared, cause="squaring-up", rules=("AR-CONT-002",)))
         for met in (by, at):
             spoil(match, met)
         match.emit(ContactMade(by=by, at=at, clock=round(clock, 4), rules=("AR-CONT-001", "AR-CONT-003")))
@@ -140,6 +140,12 @@ def straightened(track: list[Knot]) -> tuple[Knot, ...]:
     return (*kept, track[-1])
 
 
+def eagerness(record: Record, name: FigureId) -> int:
+    """Of two who meet, the one who charges comes to the other, and so does whoever walks to somebody who stands."""
+    goal = record.goals.get(name, Stay())
+    return 2 if isinstance(goal, Charge) else int(isinstance(goal, Go))
+
+
 def run_clock(
     match: Match, motions: dict[FigureId, Motion]
 ) -> tuple[dict[FigureId, Motion], list[tuple[FigureId, FigureId, float]]]:
@@ -154,6 +160,6 @@ def run_clock(
         for name in (a, b):
             motions[name] = motions[name].until(moment.t)
             meetings.change(name, motions[name], moment.t)
-        first, second = (a, b) if isinstance(match.state.book.goals.get(a), Charge) else (b, a)
-        met.append((first, second, moment.t))
+        by, at = sorted((a, b), key=lambda name: eagerness(match.state.book, name), reverse=True)
+        met.append((by, at, moment.t))
     return {name: motion.until(1.0) if motion.end > 1.0 else motion for name, motion in motions.items()}, met

@@ -79,7 +79,8 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
 
     `ready` are the seats that have agreed or have nothing more to announce in the current round. `touching` are the
     pairs in contact when the turn began (AR-SHOOT-017), `met` those who met in it, and `facing` those in contact when
-    the melee opened (AR-MEL-041). `targets` are the strikes declared, None for somebody who will not strike; `blows` those rolled.
+    the melee opened (AR-MEL-041). `targets` are the strikes declared, None for somebody who will not strike; `blows`
+    those rolled.
     """
 
     goals: Mapping[FigureId, Goal] = {}

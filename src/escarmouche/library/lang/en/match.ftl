@@ -17,7 +17,7 @@ event-figure-moved =
     { $cause ->
         [recoil] { $figure } recoils.
         [advance] { $figure } steps forward into the place.
-        [squaring up] { $figure } squares up.
+        [squaring-up] { $figure } squares up.
         [ruling] { $figure } is placed by the game master.
        *[other] { $figure } moves.
     }
@@ -100,6 +100,8 @@ refused-no-such-moment = There is no moment { $to } (the journal has { $entries 
 refused-unasked-die = Nobody asked for the die "{ $throw }".
 refused-match-not-over = The match is not over.
 refused-other-dice = The dice of the journal are not those of the match.
+refused-id-twice = Two figures or two seats are called { $id }.
+refused-seed-revealed = The seed of the dice is public: nothing can be taken back any more.
 refused-wrong-faces = Impossible dice for "{ $throw }": { $faces }; expected { $count } of 1 to { $sides }.
 refused-no-such-switch = There is no switch { $switch }; switches: { $known }.
 refused-no-such-phase = There is no phase { $phase }; phases: { $known }.

@@ -17,7 +17,7 @@ event-figure-moved =
     { $cause ->
         [recoil] { $figure } recule.
         [advance] { $figure } avance et prend la place.
-        [squaring up] { $figure } se met face à face.
+        [squaring-up] { $figure } se met face à face.
         [ruling] { $figure } est replacé par le MJ.
        *[other] { $figure } se déplace.
     }
@@ -71,59 +71,61 @@ question-enter-dice = Lancez { $count } dé(s) à { $sides } faces ({ $throw }) 
 
 option-stay = { $by } ne bouge pas
 option-charge = { $by } fonce vers { $at }
-option-approach = { $by } s'approche de { $at }
-option-withdraw = { $by } s'éloigne de { $at }
-option-agree = D'accord, on bouge !
+option-approach = { $by } s’approche de { $at }
+option-withdraw = { $by } s’éloigne de { $at }
+option-agree = D’accord, on bouge !
 option-shoot = { $by } tire sur { $at }
 option-strike = { $by } frappe { $at }
-option-done = Rien d'autre
+option-done = Rien d’autre
 option-advance = { $by } avance et prend la place
 
-refused-no-such-option = Le choix « { $option } » n'existe pas ; choix possibles : { $options }.
-refused-nothing-to-answer = Il n'y a rien à répondre pour l'instant.
-refused-not-the-master = Le siège { $seat } n'est pas celui du MJ.
-refused-no-such-seat = Le siège { $seat } n'existe pas.
-refused-not-your-decision = Ce n'est pas à { $seat } de décider ; on attend : { $waiting }.
+refused-no-such-option = Le choix « { $option } » n’existe pas ; choix possibles : { $options }.
+refused-nothing-to-answer = Il n’y a rien à répondre pour l’instant.
+refused-not-the-master = Le siège { $seat } n’est pas celui du MJ.
+refused-no-such-seat = Le siège { $seat } n’existe pas.
+refused-not-your-decision = Ce n’est pas à { $seat } de décider ; on attend : { $waiting }.
 refused-late-answer = Trop tard : la question { $decision } est close, la question en cours est { $pending }.
 refused-wrong-answer = Réponse inattendue ({ $answer }) ; on attend : { $accepted }.
 refused-unreadable = Message illisible : { $error }.
-refused-no-such-figure = Aucune figurine connue ne s'appelle { $figure }.
-refused-not-your-figure = { $figure } n'appartient pas au siège { $seat }.
-refused-not-an-enemy = { $figure } n'est pas un ennemi de { $by }.
+refused-no-such-figure = Aucune figurine connue ne s’appelle { $figure }.
+refused-not-your-figure = { $figure } n’appartient pas au siège { $seat }.
+refused-not-an-enemy = { $figure } n’est pas un ennemi de { $by }.
 refused-out-of-play = { $figure } est hors de combat.
 refused-already-out = { $figure } est déjà hors de combat.
 refused-still-in-play = { $figure } est toujours en jeu.
-refused-no-such-mark = { $figure } n'a pas de marque { $mark }.
-refused-nothing-to-undo = Il n'y a rien à reprendre : un dé est tombé ou rien n'a été annoncé.
+refused-no-such-mark = { $figure } n’a pas de marque { $mark }.
+refused-nothing-to-undo = Il n’y a rien à reprendre : un dé est tombé ou rien n’a été annoncé.
 refused-not-yours-to-undo = La dernière réponse est celle de { $last }, pas celle de { $seat }.
-refused-no-such-moment = L'instant { $to } n'existe pas (le journal compte { $entries } lignes).
-refused-unasked-die = Personne n'a demandé le dé « { $throw } ».
-refused-match-not-over = La partie n'est pas finie.
+refused-no-such-moment = L’instant { $to } n’existe pas (le journal compte { $entries } lignes).
+refused-unasked-die = Personne n’a demandé le dé « { $throw } ».
+refused-match-not-over = La partie n’est pas finie.
 refused-other-dice = Les dés du journal ne sont pas ceux de la partie.
+refused-id-twice = Deux figurines ou deux places s’appellent { $id }.
+refused-seed-revealed = La graine des dés est publique : on ne peut plus revenir en arrière.
 refused-wrong-faces = Dés impossibles pour « { $throw } » : { $faces } ; il faut { $count } dé(s) de 1 à { $sides }.
-refused-no-such-switch = L'option { $switch } n'existe pas ; options : { $known }.
-refused-no-such-phase = La phase { $phase } n'existe pas ; phases : { $known }.
-refused-no-such-question = La question { $question } n'existe pas ; questions : { $known }.
+refused-no-such-switch = L’option { $switch } n’existe pas ; options : { $known }.
+refused-no-such-phase = La phase { $phase } n’existe pas ; phases : { $known }.
+refused-no-such-question = La question { $question } n’existe pas ; questions : { $known }.
 refused-question-unreadable = Question { $question } illisible : { $error }.
 refused-profile-unreadable = Fiche de { $figure } illisible : { $error }.
-refused-no-class = { $figure } n'a pas de classe.
+refused-no-class = { $figure } n’a pas de classe.
 refused-class-out-of-range = { $figure } a la classe { $grade } ; les classes vont de 1 à 5.
-refused-no-such-armour = { $figure } : l'armure { $armour } n'existe pas ; armures : { $known }.
-refused-no-such-weapon = { $figure } : l'arme { $weapon } n'existe pas ; armes : { $known }.
+refused-no-such-armour = { $figure } : l’armure { $armour } n’existe pas ; armures : { $known }.
+refused-no-such-weapon = { $figure } : l’arme { $weapon } n’existe pas ; armes : { $known }.
 refused-leaving-contact = { $figure } est au contact de { $enemy } : quitter la mêlée a ses propres règles.
 refused-too-far = { $figure } ne peut pas faire { $length } cm : son mouvement est de { $allowance } cm.
-refused-weapon-not-carried = { $by } n'a pas cette arme ({ $weapon }).
-refused-no-shooting-weapon = { $by } n'a pas d'arme de tir.
+refused-weapon-not-carried = { $by } n’a pas cette arme ({ $weapon }).
+refused-no-shooting-weapon = { $by } n’a pas d’arme de tir.
 refused-already-shot = { $by } a déjà tiré ce tour.
-refused-in-contact-at-start = { $by } était au contact d'un ennemi au début du tour.
+refused-in-contact-at-start = { $by } était au contact d’un ennemi au début du tour.
 refused-contacted = { $by } est au contact de { $enemy } et ne peut pas viser.
 refused-touches-friend = { $at } est au contact de { $friend }, un ami de { $by }.
-refused-not-in-contact = { $by } n'est pas au contact de { $at }.
-refused-nobody-in-contact = { $by } n'est au contact de personne.
-refused-out-of-range = La cible de { $by } est à { $gap } cm ; l'arme porte à { $range } cm.
+refused-not-in-contact = { $by } n’est pas au contact de { $at }.
+refused-nobody-in-contact = { $by } n’est au contact de personne.
+refused-out-of-range = La cible de { $by } est à { $gap } cm ; l’arme porte à { $range } cm.
 refused-cannot-shoot-so = { $by } ne peut pas tirer ainsi avec cette arme (monté : { $mounted }, en mouvement : { $moving }).
 refused-shot-this-turn = { $by } a tiré ce tour et ne peut pas frapper.
-refused-window-closed = Ce n'est pas un moment où { $by } peut tirer.
-refused-no-line = { $by } n'a pas de ligne de tir dégagée vers { $at } : { $blocked }.
-refused-group-target = { $at } fait partie d'un groupe ({ $group }) : c'est le groupe qu'on vise.
-refused-off-table = { $figure } ne peut pas quitter la table (point { $x } ; { $y }).
+refused-window-closed = Ce n’est pas un moment où { $by } peut tirer.
+refused-no-line = { $by } n’a pas de ligne de tir dégagée vers { $at } : { $blocked }.
+refused-group-target = { $at } fait partie d’un groupe ({ $group }) : c’est le groupe qu’on vise.
+refused-off-table = { $figure } ne peut pas quitter la table (point { $x } ; { $y }).
