@@ -2,7 +2,7 @@
 
 import typer
 
-from escarmouche.cli import bench, case, coverage, packs, play, rules, test, verify
+from escarmouche.cli import bench, case, coverage, duel, packs, play, rules, test, verify
 
 app = typer.Typer(
     name="escarmouche",
@@ -12,6 +12,7 @@ app = typer.Typer(
     add_completion=False,
 )
 app.command("play")(play.command)
+app.command("duel")(duel.command)
 app.command("verify")(verify.command)
 app.command("test")(test.command)
 app.command("bench")(bench.command)

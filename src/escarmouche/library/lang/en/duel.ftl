@@ -1,0 +1,9 @@
+duel-no-level = There is no player { $level }; players: { $levels }.
+duel-which = Name a battle, or give --random-setup: one of the two.
+duel-games = { $games } matches; won by: { $wins }
+duel-turns = On average { $turns } turns, { $answers } journal entries, { $figures } figures.
+duel-speed = { $speed } matches a second on one core.
+duel-rules = { $rules } rules were cited.
+duel-never-weapons = Weapons that nobody used: { $names }
+duel-never-terrains = Terrains that never lay on a table: { $names }
+duel-fault = A fault of the program, seed { $seed }:

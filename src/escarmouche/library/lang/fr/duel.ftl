@@ -1,0 +1,9 @@
+duel-no-level = Le joueur { $level } n’existe pas ; joueurs : { $levels }.
+duel-which = Nommez une bataille, ou donnez --random-setup : l’un des deux.
+duel-games = { $games } parties ; gagnées par : { $wins }
+duel-turns = En moyenne { $turns } tours, { $answers } entrées de journal, { $figures } figurines.
+duel-speed = { $speed } parties par seconde sur un cœur.
+duel-rules = { $rules } règles ont été citées.
+duel-never-weapons = Armes que personne n’a employées : { $names }
+duel-never-terrains = Terrains qui n’ont paru sur aucune table : { $names }
+duel-fault = Un défaut du programme, graine { $seed } :
