@@ -135,6 +135,7 @@ def test_dice_by_hand_stop_the_case_in_their_middle(tmp_path: Path) -> None:
         tmp_path,
         "    play:\n"
         "      - red: shoot S -> L\n"
+        "      - red: done\n"
         "      - now: {pending: {red: enter-dice}, never: [{event: shot}]}\n"
         "      - red: {do: enter-dice, faces: [7]}\n"
         "        refused: engine\n"
@@ -151,6 +152,7 @@ def test_the_game_master_rules_answers_for_somebody_and_takes_back(tmp_path: Pat
         "    seats: {gm: {role: master}}\n"
         "    play:\n"
         "      - gm: {rule: answer-for, seat: red, answer: {do: shoot, by: S, at: L}}\n"
+        "      - gm: {rule: answer-for, seat: red, answer: {do: done}}\n"
         "      - gm: {take_back: 0}\n"
         "      - gm: {rule: remove-figure, figure: L}\n"
         "      - now: {figures: {L: {alive: false}}, never: [{event: shot}]}\n"

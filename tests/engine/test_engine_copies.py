@@ -3,12 +3,25 @@
 import random
 
 import pytest
+from playing import (
+    BOOKS,
+    SKIRMISH,
+    agreed,
+    answer_at_random,
+    marching,
+    played,
+    portrait,
+    refusal,
+    rolls,
+    shot_at,
+    skirmish_setup,
+)
 from skirmish import Fire, Push
 
-from escarmouche.dice.sources import Scripted, Seeded
+from escarmouche.dice.sources import ByHand, Scripted, Seeded
 from escarmouche.engine.figures import FigureId
+from escarmouche.engine.match import Match
 from escarmouche.engine.rulings import MarkFigure, PlaceFigure, RemoveFigure
-from matches import BOOKS, answer_at_random, marching, played, portrait, refusal, rolls, shot_at
 
 books = pytest.mark.parametrize("book", BOOKS)
 
@@ -77,6 +90,16 @@ def test_a_look_ahead_cannot_be_undone_beyond_its_beginning() -> None:
     before = ahead.state.digest()
     assert refusal(lambda: ahead.take_back("gm", 0))[1] == "nothing-to-undo"
     assert ahead.state.digest() == before
+
+
+def test_looking_ahead_throws_the_dice_that_somebody_was_to_type_in() -> None:
+    match = agreed(Match(skirmish_setup(), SKIRMISH, ByHand()))
+    match.submit("red", match.pending()[0].option("march C -> G").answer)
+    before = portrait(match)
+    ahead = match.look_ahead(Scripted({"spot G -> C": [4, 4]}))
+    assert [decision.kind for decision in ahead.pending()] == ["free-shot"]
+    assert match.pending()[0].kind == "enter-dice"
+    assert portrait(match) == before
 
 
 def test_a_copy_in_the_middle_of_a_look_ahead_is_one_too() -> None:

@@ -4,18 +4,7 @@ import random
 from collections.abc import Callable
 
 import pytest
-from skirmish import Fire, March, Pass
-
-from escarmouche.dice.commitment import WrongDice, WrongNumber, WrongSeed, commit
-from escarmouche.dice.sources import ByHand, PerRoller, Seeded, Source
-from escarmouche.dice.throws import Throw
-from escarmouche.engine.decisions import EnterDice
-from escarmouche.engine.events import DiceRolled
-from escarmouche.engine.figures import FigureId
-from escarmouche.engine.journal import Answered, SeedRevealed
-from escarmouche.engine.match import Match
-from escarmouche.rulebooks.saves import journal_of, load, verify_dice
-from matches import (
+from playing import (
     BOOKS,
     SKIRMISH,
     agreed,
@@ -29,6 +18,17 @@ from matches import (
     rolls,
     skirmish_setup,
 )
+from skirmish import Fire, March, Pass
+
+from escarmouche.dice.commitment import WrongDice, WrongNumber, WrongSeed, commit
+from escarmouche.dice.sources import ByHand, PerRoller, Seeded, Source
+from escarmouche.dice.throws import Throw
+from escarmouche.engine.decisions import EnterDice
+from escarmouche.engine.events import DiceRolled
+from escarmouche.engine.figures import FigureId
+from escarmouche.engine.journal import Answered, SeedRevealed
+from escarmouche.engine.match import Match
+from escarmouche.rulebooks.saves import journal_of, load, verify_dice
 
 C = FigureId("C")
 MARCH = March(figure=C, path=((14.0, 0.0), (14.0, 4.8)))

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from playing import SKIRMISH, ambush_setup, scripted, shot_at
 from skirmish import Push
 
 from escarmouche.dice.sources import Scripted
@@ -15,7 +16,6 @@ from escarmouche.engine.figures import FigureId
 from escarmouche.engine.match import Match
 from escarmouche.rulebooks.argad.record import Charge, Go, MeleeOpened, Planned, StrikeDeclared, TurnOpened
 from escarmouche.table.base import Base, Disc
-from matches import SKIRMISH, ambush_setup, scripted, shot_at
 
 A, B, C = FigureId("A"), FigureId("B"), FigureId("C")
 
@@ -166,3 +166,14 @@ def test_whoever_is_told_of_a_figure_sees_that_he_is() -> None:
     assert match.log[-1].seen_by == frozenset(("blue", "red"))
     match.emit(FigureRevealed(figure=shade))
     assert match.log[-1].seen_by is None
+
+
+def test_an_event_is_seen_by_those_who_know_all_of_its_figures() -> None:
+    match = Match(ambush_setup(), SKIRMISH, Scripted({}))
+    shade = FigureId("shade-77")
+    match.state.change(C, seen_by=("red", "blue"))
+    match.emit(Everything(many=(C, shade)))
+    assert match.log[-1].seen_by == frozenset(("blue",))
+    match.state.change(C, seen_by=("red",))
+    match.emit(Everything(pairs=((shade, C),)))
+    assert match.log[-1].seen_by == frozenset()

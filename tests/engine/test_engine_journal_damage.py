@@ -10,15 +10,16 @@ import msgspec
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
+from playing import SEATS, SKIRMISH, argad, argad_setup, played, portrait, shot_at
 from skirmish import Push
 
 from escarmouche.dice.sources import Seeded
 from escarmouche.engine.decisions import Refused
 from escarmouche.engine.journal import JournalError, Rolled, TakenBack, check_of, read_entries, read_header, write
-from escarmouche.engine.match import Match, Repeated
+from escarmouche.engine.match import Match, Repeated, as_written
 from escarmouche.engine.rulings import Announce, AnswerFor
+from escarmouche.engine.setup import Setup
 from escarmouche.rulebooks.saves import journal_of, load, prove, salvage
-from matches import SKIRMISH, argad, argad_setup, played, portrait, shot_at
 
 Journal = dict[str, Any]
 
@@ -70,9 +71,10 @@ def test_cut_at_any_byte_it_is_shorter_or_says_where() -> None:
             assert match.entries == whole.entries[: lines - 1]
             assert match.checks == whole.checks[:lines]
             continue
-        error = fault(part)
-        assert (error.line, error.intact) == (lines + 1, lines)
-        assert "cut short" in error.reason
+        with pytest.raises(JournalError, match="cut short") as caught:
+            prove(part, SKIRMISH)
+        assert (caught.value.line, caught.value.intact) == (lines + 1, lines)
+        assert salvage(part, caught.value) == part[: part.rfind(b"\n") + 1]
 
 
 # --- altered ---------------------------------------------------------------------------------------------------
@@ -209,30 +211,47 @@ def test_what_is_no_journal_is_said_to_be_none(text: bytes) -> None:
 
 def journal_with(**changes: Any) -> bytes:
     """A journal of Argad whose setup says something else."""
-    setup = msgspec.structs.replace(argad_setup(), **changes)
+    setup = as_written(msgspec.structs.replace(argad_setup(), **changes), msgspec.json.Decoder(Setup))
     return write(setup, [], [check_of("", setup, b"")])
 
 
 @pytest.mark.parametrize(
-    "changes",
+    ("changes", "reason"),
     [
-        {"rulebook": "argad-g24"},
-        {"rulebook": "../../etc/passwd"},
-        {"rulebook": ""},
-        {"packs": ("no-such-pack",)},
-        {"packs_digest": "0123"},
-        {"phase": "night"},
-        {"switches": {"dragons": True}},
-        {"seats": ()},
-        {"figures": (msgspec.structs.replace(argad_setup().figures[0], profile={"class": 9}),)},
-        {"figures": ()},
-        {"turn": 10**15},
+        ({}, "altered"),  # but for its check, all is well with the setup itself
+        ({"rulebook": "argad-g24"}, "no such rulebook"),
+        ({"rulebook": "../../etc/passwd"}, "no such rulebook"),
+        ({"rulebook": ""}, "no such rulebook"),
+        ({"packs": ("no-such-pack",)}, "no such rulebook"),
+        ({"packs_digest": "0123"}, "other data"),
+        ({"phase": "night"}, "no-such-phase"),
+        ({"switches": {"dragons": True}}, "no-such-switch"),
+        ({"seats": ()}, "no-such-seat"),
+        ({"seats": SEATS[:1] * 2}, "id-twice"),
+        ({"figures": (msgspec.structs.replace(argad_setup().figures[0], profile={"class": 9}),)}, "class-out-of-range"),
+        ({"figures": ()}, "altered"),
     ],
 )
-def test_a_setup_that_cannot_be_played_here_is_said_so(changes: dict[str, Any]) -> None:
-    with pytest.raises(JournalError) as caught:
+def test_a_setup_that_cannot_be_played_here_is_said_so(changes: dict[str, Any], reason: str) -> None:
+    with pytest.raises(JournalError, match=reason) as caught:
         load(journal_with(**changes))
     assert (caught.value.line, caught.value.intact) == (1, 0)
+
+
+def test_a_table_without_anybody_is_no_match_without_end() -> None:
+    setup = as_written(msgspec.structs.replace(argad_setup(), figures=()), msgspec.json.Decoder(Setup))
+    try:
+        match = Match(setup, argad(), Seeded("x"))
+    except Refused as refused:
+        assert refused.reason == "endless"
+    else:
+        assert match.pending() == ()
+
+
+def test_impossible_dice_are_not_even_read() -> None:
+    text, line = altered(short(), *ALTERATIONS["impossible faces"])
+    error = fault(text)
+    assert (error.line, "unreadable" in error.reason) == (line, True)
 
 
 # --- anything at all -------------------------------------------------------------------------------------------

@@ -3,14 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from skirmish import Agree, Effect, Fire, March, Pass, Plan, Push, Spotting
-
-from escarmouche.dice.sources import MissingDie, Scripted, Seeded
-from escarmouche.engine.decisions import Choose, Refused
-from escarmouche.engine.figures import FigureId
-from escarmouche.engine.match import Match
-from escarmouche.engine.rulings import AnswerFor
-from matches import (
+from playing import (
     SEATS,
     SKIRMISH,
     agreed,
@@ -23,6 +16,13 @@ from matches import (
     shot_at,
     skirmish_setup,
 )
+from skirmish import Agree, Effect, Fire, March, Pass, Plan, Push, RecoilOrLie, Spotting, TurnEnd, Yield
+
+from escarmouche.dice.sources import MissingDie, Scripted, Seeded
+from escarmouche.engine.decisions import Choose, Refused
+from escarmouche.engine.figures import FigureId
+from escarmouche.engine.match import Match
+from escarmouche.engine.rulings import AnswerFor
 
 C = FigureId("C")
 
@@ -55,6 +55,18 @@ def test_an_id_lives_while_its_question_does_and_never_comes_again() -> None:
         assert decision.default is not None
         match.submit(decision.seat, decision.default, decision.id)
     assert len(seen) == 20  # five turns of two plans and two waves
+
+
+def test_two_equal_questions_one_after_the_other_are_two() -> None:
+    match = marching({})
+    match.push(RecoilOrLie(victim=C), RecoilOrLie(victim=C))
+    first = match.pending()[0]
+    match.submit("red", Yield(how="lie"), first.id)
+    second = match.pending()[0]
+    assert (second.kind, second.seat) == (first.kind, first.seat)
+    assert refusal(lambda: match.submit("red", Yield(how="lie"), first.id))[1] == "late-answer"
+    match.submit("red", Yield(how="lie"), second.id)
+    assert match.pending()[0].kind == "free-shot"
 
 
 @pytest.mark.parametrize(
@@ -153,6 +165,29 @@ def test_a_crash_leaves_seeded_dice_where_they_were(monkeypatch: pytest.MonkeyPa
     match.submit("red", march)
     twin.submit("red", march)
     assert portrait(match) == portrait(twin)
+
+
+def test_nothing_that_was_worked_out_in_between_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = agreed(scripted({"spot G -> C": [4, 4]}))
+    places = match.scene().standing
+
+    def crash(step: Spotting, match: Match, faces: tuple[int, ...]) -> None:
+        assert match.scene().standing != places  # C has walked
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(Spotting, "rolled", crash)
+    with pytest.raises(ZeroDivisionError):
+        match.submit("red", match.pending()[0].option("march C -> G").answer)
+    assert match.scene().standing == places
+
+
+def test_a_match_that_would_never_ask_again_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = agreed(scripted({}))
+    match.submit("red", Pass())
+    before = portrait(match)
+    monkeypatch.setattr(TurnEnd, "run", lambda step, match: match.push(TurnEnd()))
+    assert refusal(lambda: match.submit("blue", Pass())) == ("engine", "endless", {"steps": 10_000})
+    assert portrait(match) == before
 
 
 def test_dice_that_fail_are_no_more_than_a_refusal() -> None:

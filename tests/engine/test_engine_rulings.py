@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from playing import SHADE, SKIRMISH, agreed, ambush_setup, marching, portrait, refusal, reloaded, scripted, told
 from skirmish import Agree, Fire, March, Push
 
 from escarmouche.dice.sources import ByHand, Scripted
@@ -23,7 +24,6 @@ from escarmouche.engine.rulings import (
     UnmarkFigure,
 )
 from escarmouche.engine.views import view
-from matches import SHADE, SKIRMISH, agreed, ambush_setup, marching, portrait, refusal, reloaded, scripted, told
 
 C, G, GHOST = FigureId("C"), FigureId("G"), FigureId("ghost")
 

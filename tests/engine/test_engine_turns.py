@@ -1,13 +1,13 @@
 """The agenda carries the three families: plans by agreement, interrupted walks, choices in the middle of a roll."""
 
 import pytest
+from playing import agreed, marching, scripted, scripted_dice, shot_at, told
 from skirmish import Agree, Fire, FreeShot, March, Pass, Plan, Push, TurnEnd, Walking, Wave, Yield
 
 from escarmouche.engine.decisions import Choose
 from escarmouche.engine.events import FigureMoved
 from escarmouche.engine.figures import FigureId
 from escarmouche.engine.match import Match
-from matches import agreed, marching, scripted, scripted_dice, shot_at, told
 
 
 def asked(match: Match) -> list[tuple[str, str]]:

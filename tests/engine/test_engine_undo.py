@@ -3,16 +3,7 @@
 import random
 
 import pytest
-from skirmish import Agree, Fire, Pass, Plan, Push
-
-from escarmouche.dice.commitment import commit
-from escarmouche.dice.sources import Seeded
-from escarmouche.engine.figures import FigureId
-from escarmouche.engine.journal import Answered, Rolled, TakenBack
-from escarmouche.engine.match import Match, living
-from escarmouche.engine.rulings import Announce, MarkFigure, RevealFigure
-from escarmouche.rulebooks.saves import verify_dice
-from matches import (
+from playing import (
     BOOKS,
     SKIRMISH,
     agreed,
@@ -27,6 +18,15 @@ from matches import (
     shot_at,
     skirmish_setup,
 )
+from skirmish import Agree, Fire, Pass, Plan, Push
+
+from escarmouche.dice.commitment import commit
+from escarmouche.dice.sources import Seeded
+from escarmouche.engine.figures import FigureId
+from escarmouche.engine.journal import Answered, Rolled, TakenBack
+from escarmouche.engine.match import Match, living
+from escarmouche.engine.rulings import Announce, MarkFigure, RevealFigure
+from escarmouche.rulebooks.saves import verify_dice
 
 C = FigureId("C")
 

@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from escarmouche.engine.match import Match
 
 
+#: The question and the answer of dice that are typed in.
+ENTER_DICE = tag_of(EnterDice)
+
+
 class Step(msgspec.Struct, frozen=True, kw_only=True, tag=kebab, tag_field="type"):
     """Something to be done: runs once nothing about it is left to decide."""
 
@@ -74,8 +78,8 @@ class RollStep(Step, frozen=True, kw_only=True):
             Decision(
                 id=match.decision_id(throw.roller),
                 seat=throw.roller,
-                kind="enter-dice",
-                accepts=(tag_of(EnterDice),),
+                kind=ENTER_DICE,
+                accepts=(ENTER_DICE,),
                 facts={"throw": throw.name, "count": throw.count, "sides": throw.sides},
             ),
         )

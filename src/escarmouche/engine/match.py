@@ -4,15 +4,15 @@
 word, `take_back` goes back. Whatever is refused or fails leaves the match as it was.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar, cast
 
 import msgspec
 
 from escarmouche.dice.sources import ByHand, Source
 from escarmouche.dice.throws import Throw
-from escarmouche.engine.agenda import Begin, Step
+from escarmouche.engine.agenda import ENTER_DICE, Begin, Step
 from escarmouche.engine.decisions import Answer, Decision, Refused, tag_of
 from escarmouche.engine.events import DiceRolled, Event, Ruled
 from escarmouche.engine.figures import Figure, FigureId, SeatId
@@ -33,6 +33,9 @@ from escarmouche.engine.state import State
 from escarmouche.table.scene import Scene
 from escarmouche.table.terrain import prepare
 
+#: More steps than this without a question, and there will never be one: a table without figures, a faulty pack.
+MOST_STEPS = 10_000
+
 
 class Logged(NamedTuple):
     """An event and the seats that may see it, everybody when None."""
@@ -41,6 +44,7 @@ class Logged(NamedTuple):
     seen_by: frozenset[SeatId] | None
 
 
+_setups: msgspec.json.Decoder[Setup] = msgspec.json.Decoder(Setup)
 _rulings: msgspec.json.Decoder[Ruling] = msgspec.json.Decoder(Ruling)
 
 T = TypeVar("T")
@@ -67,7 +71,8 @@ class Match:
     """One match.
 
     `proving` keeps a check for every journal entry; copies made to look ahead do without. `halt`, asked before each
-    step, stops the match there: for cases and studies, which look at a part of it.
+    step, stops the match there: for cases and studies, which look at a part of it. `fixed` holds what a rulebook has
+    worked out from the setup alone; copies share it.
     """
 
     def __init__(
@@ -79,7 +84,7 @@ class Match:
         proving: bool = True,
         halt: Callable[[State], bool] | None = None,
     ) -> None:
-        setup = as_written(setup, msgspec.json.Decoder(Setup))
+        setup = as_written(setup, _setups)
         check_ids(setup)
         rulebook.check(setup)
         self.setup = setup
@@ -98,7 +103,9 @@ class Match:
         self._secretly = False
         self._locked = 0
         self._has_past = True
-        self._scene: Scene | None = None
+        self.fixed: dict[str, Any] = {}
+        self._crowd = self.state.crowd
+        self._worked: dict[Hashable, Any] = {}
         self._pending: tuple[Decision, ...] | None = None
         self._prove()
         self._advance()
@@ -193,11 +200,17 @@ class Match:
         """Whether somebody throws these dice on a real table and types them in."""
         return self.dice.by_hand(throw)
 
+    def worked_out(self, key: Hashable, work: Callable[[], T]) -> T:
+        """Something that follows from the setup and the figures alone, worked out once as long as no figure changes."""
+        if self._crowd is not self.state.crowd:
+            self._crowd, self._worked = self.state.crowd, {}
+        if key not in self._worked:
+            self._worked[key] = work()
+        return cast(T, self._worked[key])
+
     def scene(self) -> Scene:
         """The living figures on the prepared table, for lines of sight."""
-        if self._scene is None:
-            self._scene = Scene(self.table, {figure.id: figure.base for figure in self.state.living()})
-        return self._scene
+        return self.worked_out("scene", lambda: Scene(self.table, {one.id: one.base for one in self.state.living()}))
 
     def decision_id(self, seat: SeatId) -> str:
         """An id that stays while the current step does, and never comes again."""
@@ -224,8 +237,11 @@ class Match:
 
     def _advance(self) -> None:
         """Run steps until somebody must decide something or nothing is left."""
-        while self.state.agenda and not self.pending() and not (self.halt and self.halt(self.state)):
+        for _ in range(MOST_STEPS):
+            if not self.state.agenda or self.pending() or (self.halt and self.halt(self.state)):
+                return
             self._pop().run(self)
+        raise Refused("engine", "endless", steps=MOST_STEPS)
 
     def _pop(self) -> Step:
         self.state.serial += 1
@@ -234,7 +250,7 @@ class Match:
 
     def _forget(self) -> None:
         """What was worked out from the state as it was."""
-        self._scene = self._pending = None
+        self._pending = None
 
     # --- journal -----------------------------------------------------------------------------------------------
 
@@ -326,7 +342,8 @@ class Match:
         twin = self._bare_copy()
         twin.log, twin.entries, twin.checks = [], [], []
         twin.dice, twin.proving, twin._has_past = dice, False, False
-        twin._pending = None  # other dice may have to be typed in
+        if any(decision.kind == ENTER_DICE for decision in self.pending()):
+            twin.play_on(dice)
         return twin
 
     def _bare_copy(self) -> "Match":

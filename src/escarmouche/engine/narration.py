@@ -37,8 +37,9 @@ class Teller:
 
     def option(self, option: Option) -> str:
         """An option as a menu shows it: the verb of its key, with the figures it is about."""
-        names = zip(("by", "at"), (self.titles[name] for name in option.about), strict=False)
-        return self.words(f"option-{option.key.split()[0]}", **dict(names))
+        names = dict(zip(("by", "at"), (self.titles[name] for name in option.about), strict=False))
+        weapon = self._said("weapon", getattr(option.answer, "weapon", None))
+        return self.words(f"option-{option.key.split()[0]}", weapon=weapon, **names)
 
     def _facts(self, facts: Mapping[str, Any]) -> dict[str, Any]:
         return {name: self._said(name, value) for name, value in facts.items()}

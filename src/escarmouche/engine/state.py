@@ -19,10 +19,10 @@ class State:
 
     `agenda` is what remains to be done, the next step last. `serial` counts the steps begun and gives decisions their
     ids. `book` is the rulebook's own record of the turn (plans, who has acted), an immutable struct or None.
-    `winners` is None while the match goes on.
+    `winners` is None while the match goes on. `crowd` is a token: as long as it is the same object, so are the figures.
     """
 
-    __slots__ = ("agenda", "book", "figures", "phase", "serial", "turn", "winners")
+    __slots__ = ("agenda", "book", "crowd", "figures", "phase", "serial", "turn", "winners")
 
     def __init__(self, figures: dict[FigureId, Figure], agenda: "list[Step]", book: Any) -> None:
         self.figures = figures
@@ -32,10 +32,12 @@ class State:
         self.phase = ""
         self.serial = 0
         self.winners: tuple[SideId, ...] | None = None
+        self.crowd = object()
 
     def copy(self) -> "State":
         twin = State(self.figures.copy(), self.agenda.copy(), self.book)
         twin.turn, twin.phase, twin.serial, twin.winners = self.turn, self.phase, self.serial, self.winners
+        twin.crowd = self.crowd
         return twin
 
     def living(self) -> Iterator[Figure]:
@@ -44,8 +46,19 @@ class State:
     def change(self, figure: FigureId, **changes: Any) -> None:
         """Put a changed record in a figure's place; only events do this."""
         self.figures[figure] = msgspec.structs.replace(self.figures[figure], **changes)
+        self.crowd = object()
+
+    def enrol(self, figure: Figure) -> None:
+        """A figure that was none before: the horse of somebody who gets off it."""
+        self.figures[figure.id] = figure
+        self.crowd = object()
+
+    def dismiss(self, figure: FigureId) -> None:
+        """A figure that is none any more, as if it had never been."""
+        del self.figures[figure]
+        self.crowd = object()
 
     def digest(self) -> bytes:
         """What two equal states share and two different ones do not."""
-        facts = {name: getattr(self, name) for name in State.__slots__}
+        facts = {name: getattr(self, name) for name in State.__slots__ if name != "crowd"}
         return blake2b(_canonical.encode(facts), digest_size=16).digest()

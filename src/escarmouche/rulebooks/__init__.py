@@ -7,7 +7,8 @@ from typing import Any
 import msgspec
 
 from escarmouche.engine.rulebook import Rulebook
-from escarmouche.reference.shelf import Shelf
+from escarmouche.reference.packs import user_folder
+from escarmouche.reference.shelf import Resolved, Shelf
 from escarmouche.rulebooks.argad.book import Argad
 from escarmouche.rulebooks.argad.edition import Edition as ArgadEdition
 
@@ -22,8 +23,27 @@ def schema_of(family: str) -> type | None:
 
 def open_rulebook(edition: str, packs: Sequence[str] = (), shelf: Shelf | None = None) -> Rulebook:
     """An edition with packs laid on top. Raises what the shelf raises for unknown or faulty packs."""
-    resolved = (shelf or Shelf.standard()).resolve(edition, packs)
+    resolved = (shelf or Shelf.standard(user_folder())).resolve(edition, packs)
     schema, make = FAMILIES[resolved.rulebook]
-    data: Any = resolved.as_type(schema)
+    data: Any = marked(resolved.as_type(schema), resolved)
     digest = blake2b(msgspec.msgpack.encode(data, order="deterministic"), digest_size=8).hexdigest()
     return make(edition, data, digest)
+
+
+def marked(data: Any, resolved: Resolved) -> Any:
+    """The data with every record that holds values of ours rather than a book's saying so of itself.
+
+    Only records that have a field `unofficial` can: those that are shown to players by a title.
+    """
+    ours = {trail[:2] for trail, origin in resolved.origins.items() if origin.unofficial and len(trail) > 1}
+    changes = {}
+    for section in data.__struct_fields__:
+        records = getattr(data, section)
+        if isinstance(records, dict) and any((section, key) in ours for key in records):
+            changes[section] = {
+                key: msgspec.structs.replace(record, unofficial=True)
+                if (section, key) in ours and hasattr(record, "unofficial")
+                else record
+                for key, record in records.items()
+            }
+    return msgspec.structs.replace(data, **changes)

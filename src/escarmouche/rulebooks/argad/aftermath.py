@@ -1,153 +1,131 @@
-"""After the melee: the dead leave, the beaten recoil, the victors may take their place (AR-AFTER-001 to -012)."""
+"""After the melee: the dead leave, the beaten recoil, the victors may take their place (AR-AFTER-001 to -012).
 
-from math import atan2, cos, hypot, radians, sin
+Everything happens after the last die (AR-AFTER-001): removals and those who are knocked out, recoils, riders who are
+carried on, advances, captives, whoever comes round. Recoils are in `recoils.py`, captives in `captives.py`, advances in
+`advances.py`, falling and coming round in `downed.py`.
+"""
 
-from escarmouche.engine.agenda import AskStep, Step
-from escarmouche.engine.decisions import Answer, Choose, Decision, Option, tag_of
-from escarmouche.engine.events import FigureMoved, FigureRemoved
+from collections import Counter
+from collections.abc import Callable
+
+from escarmouche.engine.agenda import Step
 from escarmouche.engine.figures import Figure, FigureId
 from escarmouche.engine.match import Match
-from escarmouche.rulebooks.argad.figures import two_paces
-from escarmouche.rulebooks.argad.movement import towards
+from escarmouche.rulebooks.argad.advances import Advance, CarriedOn, claims, front_of
+from escarmouche.rulebooks.argad.captives import Cornered, capture, loosen_holds
+from escarmouche.rulebooks.argad.downed import ComingRound, knock_out, lay_low, sleepers, strike_down
+from escarmouche.rulebooks.argad.edition import edition_of
+from escarmouche.rulebooks.argad.fight import Blow
+from escarmouche.rulebooks.argad.recoils import ChoosingSide, bearings, carry_out, is_undecided, room_behind, way_back
 from escarmouche.rulebooks.argad.record import Record
-from escarmouche.table.base import Base, Point
-from escarmouche.table.gaps import overlap, touch
-from escarmouche.table.motion import Motion, first_meeting
-from escarmouche.table.vectors import distance
+from escarmouche.rulebooks.argad.scrums import fate
+from escarmouche.table.base import Base
 
+__all__ = ["Advance", "Aftermath"]
 
-class Advance(Answer, frozen=True, kw_only=True):
-    """Whether the victor takes the place of the beaten (AR-AFTER-009)."""
-
-    forward: bool
+#: What else is done once everybody has moved, by the modules that know it.
+AFTERWARDS: list[Callable[[Match], None]] = []
 
 
 class Aftermath(Step, frozen=True, kw_only=True):
-    """Everything happens after the last die: removals, recoils, then advances (AR-AFTER-001, -012)."""
+    """Removals and the knocked out; then recoils, then advances (AR-AFTER-012)."""
 
     def run(self, match: Match) -> None:
         record: Record = match.state.book
-        killed = dict.fromkeys(blow.at for blow in record.blows if blow.outcome == "killed")
-        thrown_back = dict.fromkeys(
-            blow.at for blow in record.blows if blow.outcome == "recoils" and blow.at not in killed
-        )
-        places = {name: match.state.figures[name].base for name in (*killed, *thrown_back)}
-        for name in killed:
-            match.emit(FigureRemoved(figure=name, cause="struck", rules=("AR-AFTER-002",)))
-        for name in thrown_back:
-            recoil(match, match.state.figures[name])
-        match.push(
-            *(
-                Advancing(figure=victor, place=places[beaten].centre, over=beaten)
-                for beaten, victor in victors(record, places).items()
-                if match.state.figures[victor].alive and victor not in thrown_back
-            )
-        )
+        beaten = [name for name in dict.fromkeys(blow.at for blow in record.blows) if fate(record.blows, name)]
+        places = {name: match.state.figures[name].base for name in beaten}
+        match.push(Reckoning())
+        recoiling = tuple(name for name in beaten if self._befalls(match, match.state.figures[name]))
+        match.push(Recoiling(left=recoiling, places=places))
+
+    def _befalls(self, match: Match, figure: Figure) -> bool:
+        """What a fight did to somebody; true if he must recoil."""
+        blows = [blow for blow in match.state.book.blows if blow.at == figure.id]
+        worst = fate(blows, figure.id)
+        if worst == "killed":
+            hits = Counter(blow.outcome for blow in blows)["killed"]
+            strike_down(match, figure, "struck", ("AR-AFTER-002",), hits)
+            return False
+        if worst == "stunned":
+            uncertain = all(blade(match, blow) != "bare" for blow in blows if blow.outcome == "stunned")
+            rules = ("AR-FIST-007", "AR-FIST-008") if uncertain else ("AR-FIST-002", "AR-FIST-005")
+            knock_out(match, figure, rules, uncertain=uncertain)
+            return edition_of(match).fists.recoils
+        if worst == "floored":
+            lay_low(match, figure, ("AR-MEL-067", "AR-FIST-005"))
+            return False
+        if worst == "held":
+            by = [blow.by for blow in blows if blow.outcome == "held"]
+            until = None if edition_of(match).fists.hold_lasts else match.state.turn + 1
+            capture(match, figure, by, "AR-FIST-010", until)
+            return False
+        return True
 
 
-def victors(record: Record, beaten: dict[FigureId, Base]) -> dict[FigureId, FigureId]:
-    """Who may take whose place: the one whose strike gave the deciding result (AR-AFTER-011)."""
-    found: dict[FigureId, FigureId] = {}
-    for name in beaten:
-        blows = [blow for blow in record.blows if blow.at == name]
-        deciding = next((blow for blow in blows if blow.outcome == "killed"), None)
-        deciding = deciding or next(blow for blow in blows if blow.outcome == "recoils")
-        if deciding.by not in found.values():
-            found[name] = deciding.by
-    return found
+def blade(match: Match, blow: Blow) -> str:
+    """What a blow was struck with."""
+    strokes = match.state.book.strokes
+    return next((one.weapon for one in strokes if (one.by, one.at) == (blow.by, blow.at)), "bare")
 
 
-# --- recoil -----------------------------------------------------------------------------------------------------
+class Recoiling(Step, frozen=True, kw_only=True):
+    """The beaten recoil, whoever has most room behind him first, so that a file clears from the back (AR-AFTER-012).
+
+    Those who cannot wait for the others; whoever is left at the end is blocked (AR-AFTER-007).
+    """
+
+    left: tuple[FigureId, ...]
+    places: dict[FigureId, Base]
+
+    def run(self, match: Match) -> None:
+        figures = [match.state.figures[name] for name in self.left if match.state.figures[name].alive]
+        for figure in sorted(figures, key=lambda figure: -self._room(match, figure)):
+            if is_undecided(match, figure):
+                match.push(ChoosingSide(figure=figure.id), self)
+                return
+            way = way_back(match, figure)
+            if way is not None:
+                carry_out(match, figure, way)
+                left = tuple(name for name in self.left if name != figure.id)
+                match.push(Recoiling(left=left, places=self.places))
+                return
+        match.push(*(step for figure in figures for step in blocked(match, figure)), TakingPlaces(places=self.places))
+
+    def _room(self, match: Match, figure: Figure) -> float:
+        return max(room_behind(match, figure, away) for away in bearings(match, figure))
 
 
-def recoil(match: Match, victim: Figure) -> None:
-    """One base length away from the enemies who were in contact (AR-AFTER-003, -004); cut down if there is no way."""
-    away = recoil_bearing(match, victim)
-    there = free_place(match, victim, away)
-    if there is None:
-        match.emit(FigureRemoved(figure=victim.id, cause="blocked", rules=("AR-AFTER-007",)))
-    else:
-        path = (victim.base.centre, there.centre)
-        match.emit(
-            FigureMoved(figure=victim.id, to=there, path=path, cause="recoil", rules=("AR-AFTER-003", "AR-AFTER-004"))
-        )
+def blocked(match: Match, figure: Figure) -> list[Step]:
+    """He may surrender to whoever threw him back, the highest total first; with nobody left to, he falls."""
+    blows: list[Blow] = [one for one in match.state.book.blows if one.at == figure.id and one.outcome != "missed"]
+    for blow in sorted(blows, key=lambda blow: -(blow.value + blow.modifier)):
+        captor = match.state.figures[front_of(match, blow)]
+        if captor.alive:
+            return [Cornered(figure=figure.id, by=captor.id)]
+    strike_down(match, figure, "blocked", ("AR-AFTER-007",))
+    return []
 
 
-def recoil_bearing(match: Match, victim: Figure) -> float:
-    """The angle opposite to the sum of the directions of the living enemies who faced him (AR-AFTER-004)."""
-    record: Record = match.state.book
-    faced = [b if a == victim.id else a for a, b in record.facing if victim.id in (a, b)]
-    enemies = [match.state.figures[name] for name in faced if match.state.figures[name].alive]
-    if not enemies:
-        thrower = next(blow.by for blow in record.blows if blow.at == victim.id and blow.outcome == "recoils")
-        enemies = [match.state.figures[thrower]]
-    dx = dy = 0.0
-    for enemy in enemies:
-        far = distance(victim.base.centre, enemy.base.centre)
-        dx += (enemy.base.x - victim.base.x) / far
-        dy += (enemy.base.y - victim.base.y) / far
-    return atan2(-dy, -dx)
+class TakingPlaces(Step, frozen=True, kw_only=True):
+    """Places that are left may be taken (AR-AFTER-009 to -011)."""
+
+    places: dict[FigureId, Base]
+
+    def run(self, match: Match) -> None:
+        left = {name: place for name, place in self.places.items() if is_vacated(match, name, place)}
+        match.push(CarriedOn(claims=tuple(claims(match, left))))
 
 
-def free_place(match: Match, victim: Figure, away: float) -> Base | None:
-    """Straight back, or the nearest direction up to 90 degrees aside in which the way is free (AR-AFTER-004)."""
-    others = [other for other in match.state.living() if other.id != victim.id]
-    for degrees in sorted(range(-90, 91, 5), key=abs):
-        angle = away + radians(degrees)
-        length = two_paces(victim)
-        there = victim.base.at(victim.base.x + length * cos(angle), victim.base.y + length * sin(angle))
-        if all(way_is_free(victim, there, other) for other in others):
-            return there
-    return None
+def is_vacated(match: Match, name: FigureId, place: Base) -> bool:
+    figure = match.state.figures[name]
+    return not figure.alive or figure.base.centre != place.centre
 
 
-def way_is_free(victim: Figure, there: Base, other: Figure) -> bool:
-    """He runs into nobody on the way, and ends touching no enemy."""
-    if overlap(there, other.base) or (other.is_enemy_of(victim) and touch(there, other.base)):
-        return False
-    way = Motion.walk(victim.base, [(0.0, victim.base.x, victim.base.y), (1.0, there.x, there.y)])
-    return first_meeting(way, Motion.still(other.base)) is None
+class Reckoning(Step, frozen=True, kw_only=True):
+    """What is seen to when all have moved: captives, those out of their senses (AR-FIST-008, -012)."""
 
-
-# --- advance ----------------------------------------------------------------------------------------------------
-
-
-class Advancing(AskStep, frozen=True, kw_only=True):
-    """The victor may take the place of the one he killed or threw back, two paces at most (AR-AFTER-009)."""
-
-    figure: FigureId
-    place: Point
-    over: FigureId
-
-    def question(self, match: Match) -> Decision:
-        options = (
-            Option(key="stay", answer=Advance(forward=False), about=(self.figure,)),
-            Option(key="advance", answer=Advance(forward=True), about=(self.figure,)),
-        )
-        seat = match.state.figures[self.figure].seat
-        return Decision(
-            id=match.decision_id(seat),
-            seat=seat,
-            kind="advance",
-            accepts=(tag_of(Advance), tag_of(Choose)),
-            about=(self.figure, self.over),
-            options=options,
-            default=options[0].answer,
-            rules=("AR-AFTER-009",),
-        )
-
-    def answered(self, match: Match, answer: Answer) -> None:
-        if isinstance(answer, Advance) and answer.forward:
-            there = self._place(match)
-            path = (match.state.figures[self.figure].base.centre, there.centre)
-            match.emit(FigureMoved(figure=self.figure, to=there, path=path, cause="advance", rules=("AR-AFTER-009",)))
-
-    def _place(self, match: Match) -> Base:
-        """Towards the place that was left, two paces at most, stopping at the first contact (AR-AFTER-012)."""
-        victor = match.state.figures[self.figure]
-        far = min(two_paces(victor), hypot(self.place[0] - victor.base.x, self.place[1] - victor.base.y))
-        goal = towards(victor.base, self.place, far)
-        way = Motion.walk(victor.base, [(0.0, victor.base.x, victor.base.y), (1.0, goal.x, goal.y)])
-        others = [Motion.still(other.base) for other in match.state.living() if other.id != victor.id]
-        meetings = [meeting for other in others if (meeting := first_meeting(way, other)) is not None]
-        return way.at(min((meeting.t for meeting in meetings), default=1.0))
+    def run(self, match: Match) -> None:
+        loosen_holds(match)
+        for afterwards in AFTERWARDS:
+            afterwards(match)
+        match.push(*(ComingRound(figure=name) for name in sleepers(match)))

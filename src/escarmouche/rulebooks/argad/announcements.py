@@ -1,14 +1,39 @@
 """The movement phase: what is announced, answered and agreed before anybody moves (AR-MOVE-001 to -009)."""
 
+from collections.abc import Callable
+from typing import Any
+
 from escarmouche.engine.agenda import Step
-from escarmouche.engine.decisions import Answer, Choose, Decision, Option, Refused, tag_of
+from escarmouche.engine.decisions import Answer, Choose, Decision, Refused, tag_of
 from escarmouche.engine.events import PhaseBegan
 from escarmouche.engine.figures import Figure, FigureId, SeatId
 from escarmouche.engine.match import Match
-from escarmouche.rulebooks.argad.edition import edition_of
-from escarmouche.rulebooks.argad.figures import allowance, in_contact, two_paces
-from escarmouche.rulebooks.argad.movement import CarryOut, path_length, towards
-from escarmouche.rulebooks.argad.record import Charge, Go, Goal, Planned, RoundOpened, SeatReady, Shift, Stay, Work
+from escarmouche.rulebooks.argad.barring import Barring, passages
+from escarmouche.rulebooks.argad.burdens import check_burdens
+from escarmouche.rulebooks.argad.contact import saw, sees
+from escarmouche.rulebooks.argad.edition import edition_of, is_on
+from escarmouche.rulebooks.argad.figures import shift_limit
+from escarmouche.rulebooks.argad.gait import check_crawl, pace
+from escarmouche.rulebooks.argad.hesitation import Object, check_hesitation, settle_marked, take_objection
+from escarmouche.rulebooks.argad.leaving import check_leaving
+from escarmouche.rulebooks.argad.leaving import enemies_in_contact as enemies_in_contact  # noqa: PLC0414 - where others look for it
+from escarmouche.rulebooks.argad.movement import CarryOut
+from escarmouche.rulebooks.argad.record import (
+    Charge,
+    Follow,
+    Go,
+    Goal,
+    Keep,
+    Planned,
+    RoundOpened,
+    SeatReady,
+    Shift,
+    Stay,
+    Work,
+)
+from escarmouche.rulebooks.argad.suggestions import options_for
+from escarmouche.rulebooks.argad.terrain import check_way, tolls
+from escarmouche.rulebooks.argad.ways import pace_of, path_length
 from escarmouche.rulebooks.argad.works import check_work
 from escarmouche.table.base import TOLERANCE, Point
 from escarmouche.table.gaps import gap
@@ -23,6 +48,10 @@ class Plan(Answer, frozen=True, kw_only=True):
 
 class Agree(Answer, frozen=True, kw_only=True):
     """Let it be as announced (AR-MOVE-004)."""
+
+
+#: What else is announced with the movements: kinds of answer, and what takes them. Modules add theirs.
+WITH_MOVEMENTS: dict[type[Answer], Callable[[Match, SeatId, Any], None]] = {Object: take_objection}
 
 
 class Movement(Step, frozen=True, kw_only=True):
@@ -43,13 +72,12 @@ class Announcing(Step, frozen=True, kw_only=True):
         return tuple(self._question(match, seat) for seat in asked if seat not in ready)
 
     def _question(self, match: Match, seat: SeatId) -> Decision:
-        agree = Option(key="agree", answer=Agree())
         return Decision(
             id=match.decision_id(seat),
             seat=seat,
             kind="announce",
-            accepts=(tag_of(Plan), tag_of(Agree), tag_of(Choose)),
-            options=(*suggestions(match, seat), agree),
+            accepts=(tag_of(Plan), tag_of(Agree), tag_of(Choose), *map(tag_of, WITH_MOVEMENTS)),
+            options=options_for(match, seat, Plan, Agree(), check_goal),
             default=Agree(),
             rules=("AR-MOVE-002", "AR-MOVE-003"),
         )
@@ -57,17 +85,44 @@ class Announcing(Step, frozen=True, kw_only=True):
     def answer(self, match: Match, decision: Decision, answer: Answer) -> None:
         if isinstance(answer, Choose):
             answer = decision.option(answer.option).answer
-        if isinstance(answer, Plan):
+        if type(answer) in WITH_MOVEMENTS:
+            WITH_MOVEMENTS[type(answer)](match, decision.seat, answer)
+        elif isinstance(answer, Plan):
             figure = own_figure(match, decision.seat, answer.figure)
             check_goal(match, figure, answer.goal)
             if match.state.book.goals.get(figure.id) == answer.goal:
                 return  # said again: nobody need be asked again
-            match.emit(Planned(figure=figure.id, goal=answer.goal, rules=("AR-MOVE-002",)))
+            asks = concerned(match, figure)
+            rules = ("AR-MOVE-002", "AR-MOVE-003")
+            match.emit(Planned(figure=figure.id, goal=answer.goal, asks=asks, rules=rules))
         else:
             match.emit(SeatReady(seat=decision.seat, rules=("AR-MOVE-004",)))
 
     def run(self, match: Match) -> None:
-        match.push(CarryOut())
+        """All agree. Those past whom somebody would slip are asked first, then everybody once more (AR-CONT-006)."""
+        settle_marked(match)
+        if self.pending(match):
+            match.push(Announcing())
+            return
+        past = passages(match)
+        if past:
+            match.push(*(Barring(by=passage.by, mover=passage.mover) for passage in past), Announcing())
+        else:
+            match.push(CarryOut())
+
+
+def concerned(match: Match, figure: Figure) -> tuple[SeatId, ...]:
+    """The seats that had agreed and to whom a change of this figure could matter: they see or could reach it."""
+    return tuple(seat for seat in match.state.book.ready if _matters_to(match, seat, figure))
+
+
+def _matters_to(match: Match, seat: SeatId, figure: Figure) -> bool:
+    if not figure.is_known_to(seat):
+        return False
+    own = [other for other in match.state.living() if other.seat == seat]
+    if any(gap(other.base, figure.base) <= pace(match, other) for other in own):
+        return True
+    return any(sees(match, other.base, figure.base) for other in own)
 
 
 def own_figure(match: Match, seat: SeatId, name: FigureId) -> Figure:
@@ -82,90 +137,97 @@ def own_figure(match: Match, seat: SeatId, name: FigureId) -> Figure:
     return figure
 
 
-def enemy_figure(match: Match, figure: Figure, name: FigureId) -> Figure:
-    """A living enemy that this figure's seat knows of, or a refusal that tells nothing of hidden ones."""
-    enemy = match.state.figures.get(name)
-    if enemy is None or not enemy.is_known_to(figure.seat):
+def known_figure(match: Match, figure: Figure, name: FigureId) -> Figure:
+    """Somebody living that this figure's seat knows of, or a refusal that tells nothing of hidden ones."""
+    other = match.state.figures.get(name)
+    if other is None or not other.is_known_to(figure.seat):
         raise Refused("engine", "no-such-figure", figure=name)
-    if not enemy.alive:
+    if not other.alive:
         raise Refused("engine", "out-of-play", figure=name)
+    return other
+
+
+def enemy_figure(match: Match, figure: Figure, name: FigureId) -> Figure:
+    """A living enemy that this figure's seat knows of, or a refusal."""
+    enemy = known_figure(match, figure, name)
     if not enemy.is_enemy_of(figure):
         raise Refused("engine", "not-an-enemy", figure=name, by=figure.id)
     return enemy
 
 
+# --- what may be announced ---------------------------------------------------------------------------------------
+
+
 def check_goal(match: Match, figure: Figure, goal: Goal) -> None:
     """Refuse what this figure may not announce."""
-    edition = edition_of(match)
-    if isinstance(goal, Charge):
-        enemy_figure(match, figure, goal.target)
-    if isinstance(goal, Work):
-        check_work(match, figure, goal)
-    if isinstance(goal, Shift):
-        check_shift(match, figure, goal)
-    if isinstance(goal, (Go, Charge)):
-        held = next((other.id for other in enemies_in_contact(match, figure)), None)
-        if held is not None:
-            raise Refused("AR-CONT-011", "leaving-contact", figure=figure.id, enemy=held)
-    if isinstance(goal, Go):
-        for x, y in goal.path:
-            if not on_table(match, (x, y)):
-                raise Refused("engine", "off-table", figure=figure.id, x=round(x, 2), y=round(y, 2))
-        length, most = path_length(figure, goal.path), allowance(figure, edition)
-        if length > most + TOLERANCE:
-            raise Refused("AR-MOVE-015", "too-far", figure=figure.id, length=round(length, 2), allowance=most)
+    check_hesitation(figure, isinstance(goal, Stay))
+    check_leaving(match, figure, goal)
+    for kind, checks in GOAL_CHECKS.items():
+        if isinstance(goal, kind):
+            for check in checks:
+                check(match, figure, goal)
+
+
+def check_charge(match: Match, figure: Figure, goal: Charge) -> None:
+    """At an enemy whom he, or somebody of his group, saw when the turn began (AR-CONT-008)."""
+    enemy = enemy_figure(match, figure, goal.target)
+    check_points(match, figure, goal.via)
+    if is_on(match, "unseen_contact") and not saw(match, figure.id, enemy.id):
+        raise Refused("AR-CONT-008", "unseen", figure=figure.id, target=enemy.id)
+
+
+def check_tie(match: Match, figure: Figure, goal: Follow | Keep) -> None:
+    """To somebody else who is known (AR-MOVE-014)."""
+    if known_figure(match, figure, goal.target).id == figure.id:
+        raise Refused("AR-MOVE-014", "tied-to-himself", figure=figure.id)
+    if isinstance(goal, Keep):
+        check_points(match, figure, goal.path)
+
+
+def check_path(match: Match, figure: Figure, goal: Go) -> None:
+    """Within the allowance, load included, on the table, and where the base fits (AR-MOVE-001, -015)."""
+    check_points(match, figure, goal.path)
+    length, most = path_length(figure, goal.path), pace_of(match, figure, goal)
+    if length > most + TOLERANCE:
+        raise Refused("AR-MOVE-015", "too-far", figure=figure.id, length=round(length, 2), allowance=most)
+    way = (figure.base.centre, *goal.path)
+    check_way(match, figure, way)
+    if goal.crawl:
+        check_crawl(match, figure, tolls(match, figure, way))
+
+
+def check_points(match: Match, figure: Figure, points: tuple[Point, ...]) -> None:
+    for x, y in points:
+        if not on_table(match, (x, y)):
+            raise Refused("engine", "off-table", figure=figure.id, x=round(x, 2), y=round(y, 2))
 
 
 def check_shift(match: Match, figure: Figure, goal: Shift) -> None:
-    """Two paces at most, and on the table (AR-TURN-012)."""
+    """Two paces at most, on the table, over no obstacle and into no harder ground (AR-TURN-012, AR-MOVE-026)."""
     if goal.to is None:
         return
-    length, most = path_length(figure, (goal.to,)), two_paces(figure)
+    check_points(match, figure, (goal.to,))
+    length, most = path_length(figure, (goal.to,)), shift_limit(figure, edition_of(match))
     if length > most + TOLERANCE:
         raise Refused("AR-TURN-012", "too-far", figure=figure.id, length=round(length, 2), allowance=most)
+    way = (figure.base.centre, goal.to)
+    check_way(match, figure, way)
+    for toll in tolls(match, figure, way):
+        if toll.over is not None or toll.at > TOLERANCE:
+            raise Refused("AR-MOVE-026", "shift-into-ground", figure=figure.id, piece=toll.piece)
+
+
+#: What each kind of announcement must pass; modules that know more add to it.
+GOAL_CHECKS: dict[type, list[Callable[[Match, Figure, Any], None]]] = {
+    Work: [check_work, check_shift],
+    Charge: [check_charge],
+    Follow: [check_tie],
+    Keep: [check_tie],
+    Shift: [check_shift],
+    Go: [check_path, check_burdens],
+}
 
 
 def on_table(match: Match, point: Point) -> bool:
     """The centre of a base stays on the table."""
     return 0.0 <= point[0] <= match.setup.table.width and 0.0 <= point[1] <= match.setup.table.depth
-
-
-def enemies_in_contact(match: Match, figure: Figure) -> list[Figure]:
-    """The living enemies that he touches now."""
-    edition = edition_of(match)
-    return [other for other in match.state.living() if other.is_enemy_of(figure) and in_contact(figure, other, edition)]
-
-
-def suggestions(match: Match, seat: SeatId) -> tuple[Option, ...]:
-    """Ready answers: stay, charge an enemy within reach, walk towards or away from one. The rest is drawn by hand."""
-    found = []
-    for figure in match.state.living():
-        if figure.seat != seat:
-            continue
-        found.append(Option(key=f"stay {figure.id}", answer=Plan(figure=figure.id, goal=Stay()), about=(figure.id,)))
-        if not enemies_in_contact(match, figure):
-            for other in match.state.living():
-                if other.is_enemy_of(figure) and other.is_known_to(seat):
-                    found += approaches(match, figure, other)
-    return tuple(found)
-
-
-def approaches(match: Match, figure: Figure, other: Figure) -> list[Option]:
-    """What one may do about one enemy: charge him, come nearer, draw away, each as far as one can go."""
-    reach, between = allowance(figure, edition_of(match)), gap(figure.base, other.base)
-    goals: dict[str, Goal] = {}
-    behind = towards(figure.base, other.base.centre, -reach).centre
-    if on_table(match, behind):
-        goals["withdraw"] = Go(path=(behind,))
-    if between <= reach:
-        goals["charge"] = Charge(target=other.id)
-    else:
-        goals["approach"] = Go(path=(towards(figure.base, other.base.centre, reach).centre,))
-    return [
-        Option(
-            key=f"{verb} {figure.id} -> {other.id}",
-            answer=Plan(figure=figure.id, goal=goal),
-            about=(figure.id, other.id),
-        )
-        for verb, goal in goals.items()
-    ]

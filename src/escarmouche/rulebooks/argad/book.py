@@ -10,22 +10,87 @@ from escarmouche.engine.figures import Figure, SeatId
 from escarmouche.engine.match import Match
 from escarmouche.engine.setup import Recruit, Setup
 from escarmouche.engine.state import State
-from escarmouche.reference.words import Lang
+from escarmouche.reference.words import Bilingual, Lang
+from escarmouche.rulebooks.argad import consequences  # noqa: F401  who left a melee strikes nobody
+from escarmouche.rulebooks.argad import lines, occasions  # noqa: F401  what stands in the way of shots, what helps them
+from escarmouche.rulebooks.argad import cavalry, files, fists  # noqa: F401  riders, ranks, bare hands
+from escarmouche.rulebooks.argad import tasks  # noqa: F401  works that only take their time
+from escarmouche.rulebooks.argad import heights, indoors, mounting, props, water  # noqa: F401  horses without riders; boats, carts, ladders
 from escarmouche.rulebooks.argad.aftermath import Advance
 from escarmouche.rulebooks.argad.announcements import Agree, Movement, Plan
-from escarmouche.rulebooks.argad.edition import Edition, MeleeWeapon, ShootingWeapon
-from escarmouche.rulebooks.argad.figures import default_base, profile_of
-from escarmouche.rulebooks.argad.melee import Melee, Strike, contacts
+from escarmouche.rulebooks.argad.artillery import Damage
+from escarmouche.rulebooks.argad.barring import Bar
+from escarmouche.rulebooks.argad.brawls import Hurl, end_brawls
+from escarmouche.rulebooks.argad.burdens import things_on
+from escarmouche.rulebooks.argad.calls import Ready, called
+from escarmouche.rulebooks.argad.captives import Quarter, Release, Surrender
+from escarmouche.rulebooks.argad.downed import get_up
+from escarmouche.rulebooks.argad.edition import Edition, MeleeWeapon, ShootingWeapon, edition_of, is_set
+from escarmouche.rulebooks.argad.enlisting import check_troops, profile_of, secrets_of
+from escarmouche.rulebooks.argad.figures import CLOSE_ORDER, default_base
+from escarmouche.rulebooks.argad.filling import StepUp
+from escarmouche.rulebooks.argad.footing import end_climbs
+from escarmouche.rulebooks.argad.hesitation import Object
+from escarmouche.rulebooks.argad.melee import Melee, contacts
+from escarmouche.rulebooks.argad.passing import Linger, PassingShooting
+from escarmouche.rulebooks.argad.drill import Drill
+from escarmouche.rulebooks.argad.formations import finish_turn
+from escarmouche.rulebooks.argad.heights import take_footing
+from escarmouche.rulebooks.argad.mounting import Bridle
+from escarmouche.rulebooks.argad.permissions import hold_fire
+from escarmouche.rulebooks.argad.played import as_played
 from escarmouche.rulebooks.argad.questions import ask
+from escarmouche.rulebooks.argad.reactions import CarryOn, React
 from escarmouche.rulebooks.argad.record import Record, TurnOpened
-from escarmouche.rulebooks.argad.shooting import Done, Shoot, Shooting
+from escarmouche.rulebooks.argad.recoils import Sidestep
+from escarmouche.rulebooks.argad.spoils import settle_emblems
+from escarmouche.rulebooks.argad.stances import Pose, keep_stances
+from escarmouche.rulebooks.argad.strikers import Strike
+from escarmouche.rulebooks.argad.units import Assign
+from escarmouche.rulebooks.argad.weapons import end_reloading
+from escarmouche.rulebooks.argad.wielding import Wield
+from escarmouche.rulebooks.argad.windows import Done, EarlyShooting, HoldFire, Shoot, ShootEarly, Shooting, ShootPassing
 from escarmouche.rulebooks.argad.works import FinishWorks
 from escarmouche.table.base import Base
 
-ArgadAnswer: TypeAlias = Plan | Agree | Shoot | Strike | Advance | Done | Choose | EnterDice
+ArgadAnswer: TypeAlias = (
+    Ready
+    | Plan
+    | Assign
+    | Pose
+    | Agree
+    | Object
+    | Bar
+    | React
+    | CarryOn
+    | Shoot
+    | ShootEarly
+    | ShootPassing
+    | HoldFire
+    | Linger
+    | Wield
+    | Strike
+    | Hurl
+    | StepUp
+    | Sidestep
+    | Surrender
+    | Quarter
+    | Advance
+    | Release
+    | Damage
+    | Done
+    | Bridle | Drill | Choose
+    | EnterDice
+)
+
+#: What follows the name of a weapon whose values are ours.
+UNOFFICIAL = Bilingual(fr="(hors livre)", en="(unofficial)")
 
 #: The phases of a turn in order (AR-TURN-001).
 PHASES: dict[str, type[Step]] = {"movement": Movement, "shooting": Shooting, "melee": Melee}
+
+#: What is settled just ahead of a phase: shots announced in passing, once all have moved (AR-SHOOT-053).
+AHEAD: dict[str, tuple[Step, ...]] = {"shooting": (PassingShooting(),)}
 
 
 class Argad:
@@ -37,10 +102,19 @@ class Argad:
         self.id = id
         self.edition = edition
         self.digest = digest
+        self._played: dict[tuple[tuple[str, bool | int | str], ...], Edition] = {}
+
+    def edition_with(self, switches: Mapping[str, bool | int | str]) -> Edition:
+        """The edition with its switches set; made once for each way of setting them."""
+        key = tuple(sorted(switches.items()))
+        if key not in self._played:
+            self._played[key] = as_played(self.edition, switches)
+        return self._played[key]
 
     def titles(self, lang: Lang) -> Mapping[str, str]:
         named: dict[str, ShootingWeapon | MeleeWeapon] = {**self.edition.shooting_weapons, **self.edition.melee_weapons}
-        return {key: record.title.say(lang) for key, record in named.items()}
+        bare = {"bare": "mains nues" if lang == "fr" else "bare hands"}
+        return {key: title_of(record, lang) for key, record in named.items()} | bare
 
     def check(self, setup: Setup) -> None:
         """Refuse unknown switches and phases, and figures in nobody's hand."""
@@ -49,26 +123,30 @@ class Argad:
                 raise Refused("engine", "no-such-switch", switch=switch, known=", ".join(self.edition.switches) or "-")
         if setup.phase is not None and setup.phase not in PHASES:
             raise Refused("AR-TURN-001", "no-such-phase", phase=setup.phase, known=", ".join(PHASES))
+        check_troops(setup)
 
     def enlist(self, recruit: Recruit, setup: Setup) -> Figure:
         seat = next((seat for seat in setup.seats if seat.id == recruit.seat), None)
         if seat is None:
             raise Refused("engine", "no-such-seat", seat=recruit.seat)
-        shape = recruit.shape or default_base(self.edition)
+        edition = self.edition_with(setup.switches)
+        profile = profile_of(recruit, setup, edition)
+        square = is_set(self.edition, setup.switches, "square_regulars") and CLOSE_ORDER in profile.traits
+        shape = recruit.shape or default_base(edition, profile.mounted, square=square)
         return Figure(
             id=recruit.id,
             name=recruit.name or recruit.id,
             seat=recruit.seat,
             side=seat.side,
             base=Base(shape, *recruit.at, facing=recruit.facing, level=recruit.level),
-            profile=profile_of(recruit, self.edition),
+            profile=profile,
             marks=recruit.marks,
-            secrets=recruit.secrets,
+            secrets=secrets_of(recruit),
             seen_by=recruit.seen_by,
         )
 
     def begin(self, match: Match) -> None:
-        match.state.book = Record()
+        match.state.book = Record(things=things_on(match.setup.table, edition_of(match)))
         match.push(Turn(number=match.setup.turn, phase=match.setup.phase))
 
     def view(self, state: State, seat: SeatId) -> Record:
@@ -78,6 +156,12 @@ class Argad:
 
     def ask(self, match: Match, question: str, facts: Mapping[str, Any]) -> Any:
         return ask(match, question, facts)
+
+
+def title_of(record: ShootingWeapon | MeleeWeapon, lang: Lang) -> str:
+    """What a weapon is called; values of ours are said to be so wherever they show (AR-GUN-008)."""
+    title = record.title.say(lang)
+    return f"{title} {UNOFFICIAL.say(lang)}" if isinstance(record, ShootingWeapon) and record.unofficial else title
 
 
 class Turn(Step, frozen=True, kw_only=True):
@@ -90,11 +174,23 @@ class Turn(Step, frozen=True, kw_only=True):
         match.emit(TurnOpened(turn=self.number, touching=contacts(match), rules=("AR-TURN-001",)))
         names = list(PHASES)
         first = names.index(self.phase) if self.phase else 0
-        match.push(*(PHASES[name]() for name in names[first:]), FinishWorks(when="turn"), TurnEnd())
+        early = (EarlyShooting(),) if self.phase is None else ()  # AR-SHOOT-050
+        phases = [step for name in names[first:] for step in (*AHEAD.get(name, ()), *called(match, name), PHASES[name]())]
+        match.push(*early, *phases, FinishWorks(when="turn"), TurnEnd())
 
 
 #: What is done when a turn is over, by the modules that know it: functions of the match, in order.
-END_OF_TURN: list[Callable[[Match], None]] = []
+END_OF_TURN: list[Callable[[Match], None]] = [
+    keep_stances,
+    end_reloading,
+    end_brawls,
+    end_climbs,
+    hold_fire,
+    get_up,
+    finish_turn,
+    settle_emblems,
+    take_footing,
+]
 
 
 class TurnEnd(Step, frozen=True, kw_only=True):

@@ -1,92 +1,49 @@
-"""Melee: whom each strikes, in which order, and what a blow does (AR-MEL-001 to -043)."""
+"""The melee phase: who may strike, whom each strikes, and what is said before any die (AR-MEL-001 to -013)."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator
 
-from escarmouche.dice.sixes import Allotment, highest_to_best
+import msgspec
+
 from escarmouche.engine.agenda import Step
 from escarmouche.engine.decisions import Answer, Choose, Decision, Option, Refused, tag_of
 from escarmouche.engine.events import PhaseBegan
 from escarmouche.engine.figures import Figure, FigureId, SeatId
 from escarmouche.engine.match import Match
 from escarmouche.rulebooks.argad.aftermath import Aftermath
-from escarmouche.rulebooks.argad.announcements import enemy_figure, own_figure
-from escarmouche.rulebooks.argad.edition import STRIKE_STEPS, Edition, edition_of
-from escarmouche.rulebooks.argad.figures import has_shot, in_contact, melee_weapon, weapon_length
-from escarmouche.rulebooks.argad.record import (
-    Blow,
-    MeleeOpened,
-    Outcome,
-    RecoilCancelled,
-    Record,
-    RoundOpened,
-    SeatReady,
-    StrikeDeclared,
-    Struck,
+from escarmouche.rulebooks.argad.announcements import own_figure
+from escarmouche.rulebooks.argad.blows import Blows, SettleStrokes
+from escarmouche.rulebooks.argad.edition import STRIKE_STEPS, edition_of, is_on
+from escarmouche.rulebooks.argad.factors import has_two_hand_bonus
+from escarmouche.rulebooks.argad.fight import Manner, Reach
+from escarmouche.rulebooks.argad.figures import has_trait, in_contact, melee_weapon
+from escarmouche.rulebooks.argad.footing import mark_climbers
+from escarmouche.rulebooks.argad.record import MeleeOpened, RoundOpened, SeatReady, StrikeDeclared
+from escarmouche.rulebooks.argad.strikers import Strike, check_striker, may_strike, option
+from escarmouche.rulebooks.argad.strokes import (
+    HELD,
+    facing_pairs,
+    felt_length,
+    open_to,
+    reaches,
+    within_reach,
 )
-from escarmouche.rulebooks.argad.series import SeriesRoll
-from escarmouche.rulebooks.argad.shooting import Done, Shoot, Volleys, announce_shot, open_shots
-
-
-class Strike(Answer, frozen=True, kw_only=True):
-    """Name the enemy that a figure strikes (AR-MEL-011); nobody when `at` is left out (AR-MEL-001)."""
-
-    by: FigureId
-    at: FigureId | None = None
-
-
-# --- what a blow does -------------------------------------------------------------------------------------------
-
-
-def outcome(natural: int, value: int, modifier: int, victim: Figure, edition: Edition) -> Outcome:
-    """Kill, recoil or miss: the total against class, and armour where it is above class (AR-MEL-025, -026).
-
-    `natural` is the face of the die, `value` what it counts after the several-sixes rule.
-    """
-    if natural <= edition.numbers.always_misses:  # AR-MEL-028
-        return "missed"
-    total = value + modifier
-    if total > kill_threshold(victim, edition) or value >= edition.numbers.always_hits:  # AR-MEL-030
-        return "killed"
-    return "recoils" if total >= victim.profile.grade else "missed"
-
-
-def kill_threshold(victim: Figure, edition: Edition) -> int:
-    """A blow must exceed the class, and the armour too when it is higher (AR-MEL-026)."""
-    grade: int = victim.profile.grade
-    return max(grade, edition.armours[victim.profile.armour].threshold)
-
-
-def kill_need(modifier: int, victim: Figure, edition: Edition) -> int:
-    """The natural value that kills: a die that falls short of it may profit by the sixes (AR-MEL-031)."""
-    return min(kill_threshold(victim, edition) + 1 - modifier, edition.numbers.always_hits)
-
-
-def strongest(enemies: list[Figure], edition: Edition) -> Figure:
-    """The one he strikes by instinct when nobody is named: class, armour, then the longest weapon (AR-MEL-012)."""
-    return min(
-        enemies,
-        key=lambda enemy: (
-            -enemy.profile.grade,
-            -edition.armours[enemy.profile.armour].rank,
-            STRIKE_STEPS[weapon_length(enemy, edition)],
-        ),
-    )
-
-
-def facing(match: Match, figure: Figure) -> list[Figure]:
-    """The living enemies he was in contact with when the melee opened."""
-    pairs = match.state.book.facing
-    others = [b if a == figure.id else a for a, b in pairs if figure.id in (a, b)]
-    return [match.state.figures[name] for name in others if match.state.figures[name].alive]
-
-
-def fate(record: Record, name: FigureId) -> Outcome | None:
-    """The worst that has befallen him in this melee."""
-    suffered = [blow.outcome for blow in record.blows if blow.at == name]
-    return "killed" if "killed" in suffered else "recoils" if "recoils" in suffered else None
-
+from escarmouche.rulebooks.argad.troop import note_order
+from escarmouche.rulebooks.argad.volleys import Volleys
+from escarmouche.rulebooks.argad.wielding import Wield, weapon_options, wield
+from escarmouche.rulebooks.argad.windows import Done, Shoot, announce_shot, open_shots
 
 # --- the phase --------------------------------------------------------------------------------------------------
+
+#: Steps between the declarations and the first blow, and between the last blow and the aftermath: by the modules.
+BEFORE_BLOWS: list[type[Step]] = []
+AFTER_BLOWS: list[type[Step]] = []
+
+#: Steps before the strikes are declared.
+BEFORE_DECLARING: list[type[Step]] = []
+
+#: What else refuses a strike as it is declared, and what else may be said with one.
+STRIKE_CHECKS: list[Callable[[Match, Figure, Strike], None]] = []
+STRIKE_WAYS: list[Callable[[Match, Figure, Figure], Iterator[Option]]] = []
 
 
 class Melee(Step, frozen=True, kw_only=True):
@@ -95,11 +52,18 @@ class Melee(Step, frozen=True, kw_only=True):
     def run(self, match: Match) -> None:
         match.emit(PhaseBegan(phase="melee", rules=("AR-TURN-002", "AR-MEL-001")))
         match.emit(RoundOpened())
-        match.emit(MeleeOpened(facing=contacts(match), rules=("AR-MEL-041",)))
+        note_order(match)
+        ways = reaches(match)
+        match.emit(MeleeOpened(facing=facing_pairs(ways), reaches=ways, rules=("AR-MEL-041",)))
+        mark_climbers(match, facing_pairs(ways))
         match.push(
+            *(step() for step in BEFORE_DECLARING),
             DeclaringStrikes(),
             Volleys(window="point-blank"),  # AR-MEL-017: ahead of every blow
+            *(step() for step in BEFORE_BLOWS),
+            SettleStrokes(),
             *(Blows(step=step) for step in sorted(set(STRIKE_STEPS.values()))),
+            *(step() for step in AFTER_BLOWS),
             Aftermath(),
         )
 
@@ -116,37 +80,29 @@ def contacts(match: Match) -> tuple[tuple[FigureId, FigureId], ...]:
 
 
 class DeclaringStrikes(Step, frozen=True, kw_only=True):
-    """Targets are named and point-blank shots announced before any die (AR-MEL-011, AR-SHOOT-057).
-
-    Nothing is asked of a seat that has no choice: one enemy in contact is struck without a word.
-    """
+    """Targets are named and point-blank shots announced before any die (AR-MEL-011, AR-SHOOT-057)."""
 
     def pending(self, match: Match) -> tuple[Decision, ...]:
         seats = dict.fromkeys(figure.seat for figure in match.state.living())
         return tuple(
             self._question(match, seat)
             for seat in seats
-            if seat not in match.state.book.ready and any(may_strike(match, figure) for figure in own(match, seat))
+            if seat not in match.state.book.ready
+            and (any(may_strike(match, one) for one in own(match, seat)) or open_shots(match, seat, "point-blank"))
         )
 
     def _question(self, match: Match, seat: SeatId) -> Decision:
-        strikes = [
-            Option(
-                key=f"strike {figure.id} -> {enemy.id}",
-                answer=Strike(by=figure.id, at=enemy.id),
-                about=(figure.id, enemy.id),
-            )
-            for figure in own(match, seat)
-            if may_strike(match, figure)
-            for enemy in facing(match, figure)
+        strikes = [option for figure in own(match, seat) if may_strike(match, figure) for option in ways(match, figure)]
+        arms = [
+            one for figure in own(match, seat) if may_strike(match, figure) for one in weapon_options(match, figure)
         ]
-        shots = open_shots(match, seat, "point-blank") if edition_of(match).shooting_windows.point_blank else ()
+        shots = open_shots(match, seat, "point-blank")
         return Decision(
             id=match.decision_id(seat),
             seat=seat,
             kind="strikes",
-            accepts=(tag_of(Strike), tag_of(Shoot), tag_of(Done), tag_of(Choose)),
-            options=(*strikes, *shots, Option(key="done", answer=Done())),
+            accepts=(tag_of(Strike), tag_of(Wield), tag_of(Shoot), tag_of(Done), tag_of(Choose)),
+            options=(*strikes, *arms, *shots, Option(key="done", answer=Done())),
             default=Done(),
             rules=("AR-MEL-011", "AR-MEL-012", "AR-SHOOT-057"),
         )
@@ -154,130 +110,116 @@ class DeclaringStrikes(Step, frozen=True, kw_only=True):
     def answer(self, match: Match, decision: Decision, answer: Answer) -> None:
         if isinstance(answer, Choose):
             answer = decision.option(answer.option).answer
-        if isinstance(answer, Strike):
-            self._declare(match, decision.seat, answer)
+        if isinstance(answer, Wield):
+            wield(match, decision.seat, answer)
+        elif isinstance(answer, Strike):
+            declare(match, decision.seat, answer)
         elif isinstance(answer, Shoot):
-            self._shoot(match, decision.seat, answer)
+            announce_shot(match, decision.seat, answer, "point-blank")
         else:
             match.emit(SeatReady(seat=decision.seat))
-
-    def _declare(self, match: Match, seat: SeatId, answer: Strike) -> None:
-        figure = own_figure(match, seat, answer.by)
-        check_striker(match, figure)
-        if answer.at is not None:
-            enemy = enemy_figure(match, figure, answer.at)
-            if enemy not in facing(match, figure):
-                raise Refused("AR-MEL-002", "not-in-contact", by=figure.id, at=enemy.id)
-        if match.state.book.targets.get(figure.id, figure.id) == answer.at:
-            return  # said again
-        match.emit(StrikeDeclared(by=figure.id, at=answer.at, rules=("AR-MEL-011",)))
-
-    def _shoot(self, match: Match, seat: SeatId, answer: Shoot) -> None:
-        if not edition_of(match).shooting_windows.point_blank:
-            raise Refused("AR-SHOOT-062", "window-closed", by=answer.by)
-        announce_shot(match, seat, answer, "point-blank")
-
-
-def strike_option(figure: Figure, enemy: Figure) -> Option:
-    key, pair = f"strike {figure.id} -> {enemy.id}", (figure.id, enemy.id)
-    return Option(key=key, answer=Strike(by=figure.id, at=enemy.id), about=pair)
 
 
 def own(match: Match, seat: SeatId) -> list[Figure]:
     return [figure for figure in match.state.living() if figure.seat == seat]
 
 
-def check_striker(match: Match, figure: Figure) -> None:
-    """Refuse a strike by somebody who has shot this turn (AR-MEL-007), or is about to."""
-    aiming = any(aim.by == figure.id for aim in match.state.book.aims)
-    if has_shot(figure) or aiming:
-        raise Refused("AR-MEL-007", "shot-this-turn", by=figure.id)
-    if not facing(match, figure):
-        raise Refused("AR-MEL-001", "nobody-in-contact", by=figure.id)
+# --- what may be said -------------------------------------------------------------------------------------------
 
 
-def may_strike(match: Match, figure: Figure) -> bool:
-    try:
-        check_striker(match, figure)
-    except Refused:
+def ways(match: Match, figure: Figure) -> Iterator[Option]:
+    """Every ready way for somebody to strike, and that he does not."""
+    able = within_reach(match, figure)
+    for enemy in within_reach(match, figure, announcing=True):
+        yield option(
+            "strike" if enemy in able else "force", Strike(by=figure.id, at=enemy.id, through=enemy not in able)
+        )
+        if is_fencer(match, figure) and enemy in able:
+            yield option("early", Strike(by=figure.id, at=enemy.id, early=True))
+            for other in able:
+                yield option("twice", Strike(by=figure.id, at=enemy.id, again=other.id))
+        if enemy in able and has_two_hand_bonus(match, figure) and has_supporter(match, figure):
+            yield option("yield", Strike(by=figure.id, at=enemy.id, yields=True))
+        if enemy in able:
+            for told in STRIKE_WAYS:
+                yield from told(match, figure, enemy)
+    yield option("refrain", Strike(by=figure.id))
+
+
+def has_supporter(match: Match, figure: Figure) -> bool:
+    """Somebody stands behind who could strike over him."""
+    return any(way.over == figure.id for way in match.state.book.reaches)
+
+
+def is_fencer(match: Match, figure: Figure) -> bool:
+    """An agile fencer with a short or very short weapon (AR-MEL-051), or a master (AR-MEL-052)."""
+    if "fencers" not in edition_of(match).switches or not is_on(match, "fencers"):
         return False
+    talented = has_trait(figure, "fencer") or has_trait(figure, "master fencer")
+    armed = melee_weapon(figure, edition_of(match)) is not None
+    return talented and armed and felt_length(match, figure) in ("short", "very_short")
+
+
+def declare(match: Match, seat: SeatId, answer: Strike) -> None:
+    """Note a strike that may be made, or refuse it."""
+    figure = own_figure(match, seat, answer.by)
+    check_striker(match, figure)
+    check_fencing(match, figure, answer)
+    for check in STRIKE_CHECKS:
+        check(match, figure, answer)
+    manner = Manner(early=answer.early, again=answer.again, yields=answer.yields, intent=answer.intent)
+    for name in (answer.at, answer.again):
+        if name is not None:
+            through = check_reach(match, figure, name, answer.through)
+            manner = msgspec.structs.replace(manner, through=through)
+    book = match.state.book
+    if book.targets.get(figure.id, figure.id) == answer.at and book.manners.get(figure.id) == manner:
+        return  # said again
+    match.emit(StrikeDeclared(by=figure.id, at=answer.at, manner=manner, rules=("AR-MEL-011",)))
+
+
+def check_fencing(match: Match, figure: Figure, answer: Strike) -> None:
+    """One of a fencer's two advantages a turn, both for a master (AR-MEL-006, -051, -052)."""
+    if not (answer.early or answer.again):
+        return
+    if not is_fencer(match, figure):
+        raise Refused("AR-MEL-006", "one-strike", by=figure.id)
+    if answer.early and answer.again and not has_trait(figure, "master fencer"):
+        raise Refused("AR-MEL-052", "one-advantage", by=figure.id)
+
+
+def check_reach(match: Match, figure: Figure, name: FigureId, through: bool) -> bool:
+    """Whether he comes at this enemy through something; refuse one whom he does not reach (AR-MEL-002, -076)."""
+    enemy = target_of(match, figure, name)
+    if enemy in within_reach(match, figure):
+        return through
+    if enemy not in within_reach(match, figure, announcing=True):
+        raise Refused("AR-MEL-002", "not-in-contact", by=figure.id, at=enemy.id)
+    if not through and not edition_of(match).melee.strikes_through:
+        raise Refused("AR-MEL-076", "must-cross", by=figure.id, at=enemy.id)
+    way = next(one for one in match.state.book.reaches if (one.by, one.at) == (figure.id, enemy.id))
+    check_passage(match, figure, way)
     return True
 
 
-# --- the dice ---------------------------------------------------------------------------------------------------
+def check_passage(match: Match, figure: Figure, way: Reach) -> None:
+    """A door, a window or the top of a ladder lets one attacker through at a time (AR-MEL-078)."""
+    if way.across is None or "/" not in way.across:
+        return
+    for other in match.state.book.reaches:
+        first = match.state.book.manners.get(other.by, Manner())
+        friend = match.state.figures[other.by].side == figure.side and other.by != figure.id
+        if friend and other.across == way.across and first.through and open_to(match, other):
+            raise Refused("AR-MEL-078", "passage-taken", by=figure.id, first=other.by)
 
 
-class Blows(Step, frozen=True, kw_only=True):
-    """All the strikes of one length of weapon, which count together (AR-MEL-022, -023)."""
-
-    step: int
-
-    def run(self, match: Match) -> None:
-        struck: dict[FigureId, list[FigureId]] = {}
-        for figure in match.state.living():
-            target = self._target(match, figure)
-            if target is not None:
-                struck.setdefault(target, []).append(figure.id)
-        melees = [BlowsAt(step=self.step, at=target, by=tuple(strikers)) for target, strikers in struck.items()]
-        match.push(*melees, SettleBlows(step=self.step))
-
-    def _target(self, match: Match, figure: Figure) -> FigureId | None:
-        """Whom he strikes at this step, if he still can."""
-        record, edition = match.state.book, edition_of(match)
-        if STRIKE_STEPS[weapon_length(figure, edition)] != self.step or not may_strike(match, figure):
-            return None
-        if fate(record, figure.id) is not None:  # killed or thrown back before his turn came (AR-MEL-022)
-            return None
-        named = record.targets.get(figure.id, strongest(facing(match, figure), edition).id)
-        return None if named is None or fate(record, named) == "killed" else named
-
-
-class BlowsAt(SeriesRoll, frozen=True, kw_only=True):
-    """The strikes at one enemy at one step: their sixes go together, the best to the best placed (AR-MEL-031, -032)."""
-
-    step: int
-    at: FigureId
-    by: tuple[FigureId, ...]
-
-    def purposes(self) -> Sequence[tuple[FigureId, str]]:
-        return [(name, f"strike {name} -> {self.at}") for name in self.by]
-
-    def needs(self, match: Match) -> Sequence[int]:
-        return [kill_need(0, match.state.figures[self.at], edition_of(match))] * len(self.by)
-
-    def allotment(self) -> Allotment:
-        return highest_to_best
-
-    def settle(self, match: Match, values: Sequence[int], naturals: Sequence[tuple[int, ...]]) -> None:
-        edition, victim = edition_of(match), match.state.figures[self.at]
-        for name, value, natural in zip(self.by, values, naturals, strict=True):
-            climbed = ("AR-MEL-031",) if len(natural) > 1 else ()
-            match.emit(
-                Struck(
-                    by=name,
-                    at=self.at,
-                    weapon=melee_weapon(match.state.figures[name], edition) or "bare",
-                    step=self.step,
-                    grade=victim.profile.grade,
-                    armour=edition.armours[victim.profile.armour].threshold,
-                    modifiers=(),
-                    natural=natural,
-                    value=value,
-                    total=value,
-                    result=outcome(natural[0], value, 0, victim, edition),
-                    rules=("AR-MEL-020", "AR-MEL-025", *climbed),
-                )
-            )
-
-
-class SettleBlows(Step, frozen=True, kw_only=True):
-    """Whoever kills at this step ignores the recoil that his victim gave him at the same moment (AR-MEL-036)."""
-
-    step: int
-
-    def run(self, match: Match) -> None:
-        now: list[Blow] = [blow for blow in match.state.book.blows if blow.step == self.step]
-        kills = {(blow.by, blow.at) for blow in now if blow.outcome == "killed"}
-        for blow in now:
-            if blow.outcome == "recoils" and (blow.at, blow.by) in kills:
-                match.emit(RecoilCancelled(figure=blow.at, by=blow.by, rules=("AR-MEL-036",)))
+def target_of(match: Match, figure: Figure, name: FigureId) -> Figure:
+    """A living enemy known to him, or the captive held before him; a refusal that tells nothing of hidden ones."""
+    enemy = match.state.figures.get(name)
+    if enemy is None or not enemy.is_known_to(figure.seat):
+        raise Refused("engine", "no-such-figure", figure=name)
+    if not enemy.alive:
+        raise Refused("engine", "out-of-play", figure=name)
+    if not enemy.is_enemy_of(figure) and HELD not in enemy.marks:
+        raise Refused("engine", "not-an-enemy", figure=name, by=figure.id)
+    return enemy

@@ -1,165 +1,179 @@
-"""Carrying out what was announced, all together on one clock (AR-MOVE-010, -013; AR-CONT-001 to -003).
+"""Carrying out what was announced: slow dice, reactions to them, then all together (AR-MOVE-004, -009 to -013).
 
-The clock c runs from 0 to 1. A figure covers its path at the pace of its own allowance, so a short way is done early.
-Somebody who charges heads for his enemy's actual place at each instant.
+The lock pushes `CarryOut`. It marks who moves and who leaves a melee, and pushes the slow dice, the reactions and
+`Marching`, which works the movement out on one clock and puts everybody down where he ends.
 """
-
-from itertools import pairwise
-from math import hypot
 
 import msgspec
 
 from escarmouche.engine.agenda import Step
-from escarmouche.engine.events import FigureMoved, Marked
+from escarmouche.engine.events import Event, FigureMoved, FigureRevealed, Marked
 from escarmouche.engine.figures import Figure, FigureId
 from escarmouche.engine.match import Match
-from escarmouche.rulebooks.argad.edition import Edition, edition_of
-from escarmouche.rulebooks.argad.figures import allowance, two_paces
-from escarmouche.rulebooks.argad.record import Charge, ContactMade, Go, Goal, Record, Shift, Stay
+from escarmouche.engine.state import State
+from escarmouche.rulebooks.argad.burdens import drop_and_take
+from escarmouche.rulebooks.argad.clock import Clock, Met, foresee, rough_motions
+from escarmouche.rulebooks.argad.contact import tidied
+from escarmouche.rulebooks.argad.edition import edition_of
+from escarmouche.rulebooks.argad.junctions import AFTER_MARCH, BEFORE_MARCH
+from escarmouche.rulebooks.argad.leaving import fight_of, parting_dice, partings
+from escarmouche.rulebooks.argad.reactions import Reacting
+from escarmouche.rulebooks.argad.record import Charge, ContactMade, Go, Keep, Record, keep
+from escarmouche.rulebooks.argad.slow_dice import Walker, rolls
+from escarmouche.rulebooks.argad.ways import announces_movement, goal_of, is_movement, met_on
 from escarmouche.rulebooks.argad.works import FinishWorks, spoil
 from escarmouche.table.base import TOLERANCE, Base, Point
-from escarmouche.table.contact import aligned
-from escarmouche.table.motion import Knot, Meetings, Motion
+from escarmouche.table.crowd import Crowd
+from escarmouche.table.motion import Motion
+from escarmouche.table.path import simplified
 from escarmouche.table.vectors import distance
 
-#: How finely somebody who charges a moving enemy corrects his way. AR-MOVE-013 calls 0.02 of the clock a tie.
-CHARGE_TICKS = 50
+
+class Walked(Event, frozen=True, kw_only=True):
+    """The ways that were really gone, as (clock, x, y), for whoever asks where somebody was at a moment."""
+
+    ways: dict[FigureId, tuple[tuple[float, float, float], ...]]
+
+    def apply(self, state: State) -> None:
+        keep(state, march=msgspec.structs.replace(state.book.march, ways=self.ways))
+
+
+class HeldByGround(Event, frozen=True, kw_only=True):
+    """The ground stops somebody: a six, an obstacle, or too little left to go in (AR-TERR-005, -006, -017)."""
+
+    figure: FigureId
+    piece: str | None
+    why: str
 
 
 class CarryOut(Step, frozen=True, kw_only=True):
-    """Everybody walks at once; enemies who touch stop there (AR-CONT-001)."""
+    """After the lock: who moves and who parts from an enemy is noted, and all slow dice are thrown (AR-MOVE-009)."""
 
     def run(self, match: Match) -> None:
         record: Record = match.state.book
-        for figure in match.state.living():
-            if is_movement(figure, record):
+        edition = edition_of(match)
+        for figure in list(match.state.living()):
+            if is_movement(figure, record, edition):
                 match.emit(Marked(figure=figure.id, mark="moving", rules=("AR-MOVE-012",)))
-        motions, meetings = run_clock(match, plan_motions(match))
-        for name, motion in motions.items():
-            self._put_down(match, name, motion)
-        for by, at, clock in meetings:
-            self._meet(match, by, at, clock)
+        parted = partings(match)
+        if parted is not None:
+            match.emit(parted)
+        thrown = rolls(match, walkers(match))
+        reacting = (Reacting(),) if thrown else ()
+        between = [step for steps in BEFORE_MARCH for step in steps(match)]
+        match.push(*thrown, *between, *reacting, Marching())
+
+
+def walkers(match: Match) -> list[Walker]:
+    """Everybody who sets out, with the ground on the way foreseen for him."""
+    record: Record = match.state.book
+    dice_for_parting = parting_dice(match)
+    # Without terrain it does not matter how somebody gets there, only roughly where he goes.
+    ahead = foresee(match).motions if match.table.footprints else rough_motions(match)
+    movers = [figure for figure in match.state.living() if figure.id in ahead]
+    standing = Crowd({figure.id: figure.base for figure in movers if not announces_movement(record, figure.id)})
+    found = []
+    for figure in movers:
+        goal, motion = goal_of(record, figure.id), ahead[figure.id]
+        path = foreseen_path(figure, motion, goal_of(record, figure.id), standing)
+        if len(path) < 2:
+            continue
+        parts = dice_for_parting and figure.id in record.march.parted
+        found.append(
+            Walker(
+                figure=figure,
+                towards=path[-1],
+                tolls=tuple(met_on(match, figure, path, goal)),
+                fight=fight_of(record, figure.id) if parts else "",
+                crawls=isinstance(goal, Go) and goal.crawl,
+            )
+        )
+    return found
+
+
+def foreseen_path(figure: Figure, motion: Motion, goal: object, standing: Crowd[FigureId]) -> tuple[Point, ...]:
+    """The way that is foreseen: somebody who charges an enemy who stays goes no farther than his base."""
+    path = simplified(tuple(knot.base.centre for knot in motion.knots))
+    if isinstance(goal, Keep):
+        return (figure.base.centre, *goal.path)
+    if isinstance(goal, Charge) and goal.target in standing and len(path) > 1:
+        end = _touching_point(figure.base, path, standing[goal.target])
+        return (*path[:-1], end)
+    return path
+
+
+def _touching_point(base: Base, path: tuple[Point, ...], target: Base) -> Point:
+    """Where on the last leg of a way the base touches another."""
+    (ax, ay), (bx, by) = path[-2], path[-1]
+    leg = distance(path[-2], path[-1])
+    inside = base.reach + target.reach if not base.corners and not target.corners else 0.0
+    far = distance(path[-1], target.centre)
+    left = max(0.0, leg - max(0.0, inside - far))
+    return (ax + (bx - ax) * left / leg, ay + (by - ay) * left / leg)
+
+
+class Marching(Step, frozen=True, kw_only=True):
+    """Everybody walks at once; enemies who touch stop there (AR-CONT-001)."""
+
+    def run(self, match: Match) -> None:
+        clock = Clock(match)
+        clock.run()
+        self._tell_the_held(match, clock)
+        ways = {}
+        for name, motion in clock.motions.items():
+            if self._put_down(match, name, motion):
+                ways[name] = tuple((round(knot.t, 7), *_snapped(knot.base.centre)) for knot in motion.knots)
+        if ways:
+            match.emit(Walked(ways=ways))
+        for met in clock.met:
+            self._meet(match, met)
+        drop_and_take(match, clock.motions)
+        for after in AFTER_MARCH:
+            after(match)
         match.push(FinishWorks(when="movement"))
 
-    def _put_down(self, match: Match, name: FigureId, motion: Motion) -> None:
+    def _put_down(self, match: Match, name: FigureId, motion: Motion) -> bool:
         there = motion.knots[-1].base
         here = match.state.figures[name].base
-        if distance(there.centre, here.centre) > TOLERANCE or there.facing != here.facing:
+        gone = distance(there.centre, here.centre) > TOLERANCE or len(motion.knots) > 2
+        if gone or there.facing != here.facing:
             path = tuple(knot.base.centre for knot in motion.knots)
             match.emit(FigureMoved(figure=name, to=there, path=path, rules=("AR-MOVE-010", "AR-MOVE-013")))
+        return gone
 
-    def _meet(self, match: Match, by: FigureId, at: FigureId, clock: float) -> None:
+    def _tell_the_held(self, match: Match, clock: Clock) -> None:
+        for name, gone in clock.strides.items():
+            if gone.why in ("border", "obstacle", "blocked") and clock.stopped.get(name, 1.0) >= gone.end:
+                rules = ("AR-TERR-006",) if gone.why == "blocked" else ("AR-TERR-005", "AR-TERR-017")
+                match.emit(HeldByGround(figure=name, piece=gone.ground, why=gone.why, rules=rules))
+
+    def _meet(self, match: Match, met: Met) -> None:
         """Note the contact and lay the bases edge to edge (AR-CONT-002)."""
-        mover, other = match.state.figures[by], match.state.figures[at]
-        squared = aligned(mover.base, other.base)
+        mover, other = match.state.figures[met.by], match.state.figures[met.at]
+        squared = tidied(match, mover, other, match.state.living())
         if squared != mover.base:
-            match.emit(FigureMoved(figure=by, to=squared, cause="squaring-up", rules=("AR-CONT-002",)))
-        for met in (by, at):
-            spoil(match, met)
-        match.emit(ContactMade(by=by, at=at, clock=round(clock, 4), rules=("AR-CONT-001", "AR-CONT-003")))
+            match.emit(FigureMoved(figure=met.by, to=squared, cause="squaring-up", rules=("AR-CONT-002",)))
+        for figure in (mover, other):
+            if figure.seen_by is not None:
+                match.emit(FigureRevealed(figure=figure.id, rules=("AR-CONT-009",)))
+            spoil(match, figure.id)
+        clock = round(met.clock, 4)
+        match.emit(ContactMade(by=met.by, at=met.at, clock=clock, rules=("AR-CONT-001", "AR-CONT-003")))
 
 
-def path_length(figure: Figure, path: tuple[Point, ...]) -> float:
-    """The way really travelled by the centre of the base (AR-MOVE-015)."""
-    return sum(distance(a, b) for a, b in pairwise((figure.base.centre, *path)))
+def _snapped(point: Point) -> Point:
+    return (round(point[0], 7), round(point[1], 7))
 
 
-def is_movement(figure: Figure, record: Record) -> bool:
-    """Whether what is announced for him ends his immobility; a shift of two paces does not (AR-MOVE-012)."""
-    goal = record.goals.get(figure.id, Stay())
-    if isinstance(goal, Go):
-        return path_length(figure, goal.path) > two_paces(figure) + TOLERANCE
-    return isinstance(goal, Charge)
-
-
-def plan_motions(match: Match) -> dict[FigureId, Motion]:
-    """Where everybody would be at each moment of the clock if nobody met anybody."""
-    record: Record = match.state.book
-    edition = edition_of(match)
-    living = {figure.id: figure for figure in match.state.living()}
-    motions = {name: planned_motion(figure, record.goals.get(name, Stay()), edition) for name, figure in living.items()}
-    charges = {name: goal.target for name, goal in record.goals.items() if isinstance(goal, Charge) and name in living}
-    paces = {name: allowance(living[name], edition) for name in charges}
-    return motions | pursue(motions, charges, paces)
-
-
-def planned_motion(figure: Figure, goal: Goal, edition: Edition) -> Motion:
-    """The way somebody takes by himself; those who charge are left standing for `pursue`."""
-    if isinstance(goal, Go):
-        return walk(figure, goal.path, allowance(figure, edition))
-    if isinstance(goal, Shift):
-        turned = figure.base.at(figure.base.x, figure.base.y, facing=goal.facing)
-        turned_figure = msgspec.structs.replace(figure, base=turned)
-        return walk(turned_figure, () if goal.to is None else (goal.to,), allowance(figure, edition))
-    return Motion.still(figure.base)
-
-
-def walk(figure: Figure, path: tuple[Point, ...], pace: float) -> Motion:
-    """Along the path at an even pace; he stands still once it is done."""
-    stops, done = [(0.0, *figure.base.centre)], 0.0
-    for a, b in pairwise((figure.base.centre, *path)):
-        done += distance(a, b)
-        stops.append((done / pace, *b))
-    return Motion.walk(figure.base, stops)
-
-
-def pursue(
-    motions: dict[FigureId, Motion], charges: dict[FigureId, FigureId], paces: dict[FigureId, float]
-) -> dict[FigureId, Motion]:
-    """Those who charge head for their enemy's place at each tick, all together, and stop when they reach it."""
-    places: dict[FigureId, Base] = {name: motions[name].knots[0].base for name in charges}
-    knots: dict[FigureId, list[Knot]] = {name: [Knot(0.0, base)] for name, base in places.items()}
-    for tick in range(CHARGE_TICKS):
-        now, then = tick / CHARGE_TICKS, (tick + 1) / CHARGE_TICKS
-        goals = {name: places.get(target) or motions[target].at(now) for name, target in charges.items()}
-        for name, goal in goals.items():
-            here = places[name]
-            step = min(paces[name] / CHARGE_TICKS, distance(here.centre, goal.centre))
-            places[name] = towards(here, goal.centre, step)
-            knots[name].append(Knot(then, places[name]))
-    return {name: Motion(straightened(track)) for name, track in knots.items()}
-
-
-def towards(base: Base, goal: Point, step: float) -> Base:
-    """The base one step nearer to a point."""
-    far = hypot(goal[0] - base.x, goal[1] - base.y)
-    if far <= TOLERANCE:
-        return base
-    return base.at(base.x + step * (goal[0] - base.x) / far, base.y + step * (goal[1] - base.y) / far)
-
-
-def straightened(track: list[Knot]) -> tuple[Knot, ...]:
-    """The same way with the knots left out at which neither the direction nor the pace changes."""
-    kept = track[:1]
-    for here, after in pairwise(track[1:]):
-        share = (here.t - kept[-1].t) / (after.t - kept[-1].t)
-        start, end = kept[-1].base.centre, after.base.centre
-        straight = (start[0] + share * (end[0] - start[0]), start[1] + share * (end[1] - start[1]))
-        if distance(straight, here.base.centre) > TOLERANCE:
-            kept.append(here)
-    return (*kept, track[-1])
-
-
-def eagerness(record: Record, name: FigureId) -> int:
-    """Of two who meet, the one who charges comes to the other, and so does whoever walks to somebody who stands."""
-    goal = record.goals.get(name, Stay())
-    return 2 if isinstance(goal, Charge) else int(isinstance(goal, Go))
-
-
-def run_clock(
-    match: Match, motions: dict[FigureId, Motion]
-) -> tuple[dict[FigureId, Motion], list[tuple[FigureId, FigureId, float]]]:
-    """Stop whoever touches an enemy, at the exact moment of the clock; the others go on."""
-    figures = match.state.figures
-    met: list[tuple[FigureId, FigureId, float]] = []
-    meetings = Meetings(motions, lambda a, b: figures[a].is_enemy_of(figures[b]))
-    while (meeting := meetings.next()) is not None:
-        a, b, moment = meeting
-        if moment.t > 1.0:
-            break
-        for name in (a, b):
-            motions[name] = motions[name].until(moment.t)
-            meetings.change(name, motions[name], moment.t)
-        by, at = sorted((a, b), key=lambda name: eagerness(match.state.book, name), reverse=True)
-        met.append((by, at, moment.t))
-    return {name: motion.until(1.0) if motion.end > 1.0 else motion for name, motion in motions.items()}, met
+def way_of(record: Record, name: FigureId, clock: float, otherwise: Base) -> Point:
+    """Where somebody was at a moment of the movement that was carried out."""
+    way: tuple[tuple[float, float, float], ...] = record.march.ways.get(name, ())
+    if not way:
+        return otherwise.centre
+    before = way[0]
+    for knot in way[1:]:
+        if clock < knot[0]:
+            share = (clock - before[0]) / (knot[0] - before[0])
+            return (before[1] + share * (knot[1] - before[1]), before[2] + share * (knot[2] - before[2]))
+        before = knot
+    return before[1:]

@@ -1,21 +1,23 @@
-"""Dice thrown at one target at one moment, whose sixes go together (AR-DICE-006, -007)."""
+"""Dice thrown at one target at one moment, whose sixes go together (AR-DICE-006, -007, -012, -013)."""
 
 from abc import abstractmethod
 from collections.abc import Sequence
 
 import msgspec
 
-from escarmouche.dice.sixes import Allotment, Series, most_hits, several_sixes
+from escarmouche.dice.sixes import Allotment, most_hits, several_sixes
 from escarmouche.dice.throws import Throw
 from escarmouche.engine.agenda import RollStep
-from escarmouche.engine.figures import FigureId
+from escarmouche.engine.figures import Figure, FigureId
 from escarmouche.engine.match import Match
+from escarmouche.rulebooks.argad.edition import Edition, edition_of
+from escarmouche.rulebooks.argad.troop import in_disorder
 
 
 class SeriesRoll(RollStep, frozen=True, kw_only=True):
-    """Die by die, one for each roller; then the six that falls short is thrown again as long as the rule allows.
+    """Die by die, one for each roller; then the sixes that fall short are thrown again as long as the rule allows.
 
-    `faces` are the dice thrown so far, `again` the throws of the climbing six.
+    `faces` are the dice thrown so far, `again` the throws of the climbing sixes, batch after batch.
     """
 
     faces: tuple[int, ...] = ()
@@ -40,30 +42,71 @@ class SeriesRoll(RollStep, frozen=True, kw_only=True):
     def throw(self, match: Match) -> Throw:
         die = len(self.faces)
         if die == len(self.purposes()):
-            die = self._series(match).again or 0
+            die = self._climbed(match)[2] or 0
         by, name = self.purposes()[die]
-        return Throw(name, roller=match.state.figures[by].seat)
+        figure = match.state.figures[by]
+        return Throw(name, roller=figure.seat, sides=figure.profile.die)
 
     def rolled(self, match: Match, faces: tuple[int, ...]) -> None:
         if len(self.faces) < len(self.purposes()):
             thrown = msgspec.structs.replace(self, faces=self.faces + faces)
         else:
             thrown = msgspec.structs.replace(self, again=self.again + faces)
-        if len(thrown.faces) < len(self.purposes()) or thrown._series(match).again is not None:
+        if len(thrown.faces) < len(self.purposes()):
             match.push(thrown)
+            return
+        values, naturals, again = thrown._climbed(match)
+        if again is None:
+            thrown.settle(match, values, naturals)
         else:
-            thrown._tell(match)
+            match.push(thrown)
 
-    def _series(self, match: Match) -> Series:
-        series = self._first_series(match)
-        for face in self.again:
-            series = series.after(face)
-        return series
+    def batches(self, match: Match) -> list[tuple[int, ...]]:
+        """The dice whose sixes go together, batch by batch."""
+        return batches(match, [by for by, _ in self.purposes()])
 
-    def _first_series(self, match: Match) -> Series:
-        return several_sixes(self.faces, self.needs(match), allot=self.allotment())
+    def _climbed(self, match: Match) -> tuple[list[int], list[tuple[int, ...]], int | None]:
+        """What each die counts and showed by now, and the one to be thrown again."""
+        needs, edition = self.needs(match), edition_of(match)
+        values = list(self.faces)
+        naturals: list[tuple[int, ...]] = [(face,) for face in self.faces]
+        left = list(self.again)
+        for dice in self.batches(match):
+            thrower = match.state.figures[self.purposes()[dice[0]][0]]
+            series = several_sixes(
+                [self.faces[die] for die in dice],
+                [needs[die] for die in dice],
+                allot=self.allotment(),
+                top=thrower.profile.die,
+                ceiling=edition.numbers.dice_ceiling,
+                together=not in_disorder(match, thrower),
+            )
+            while series.again is not None:
+                climber = dice[series.again]
+                if not left:
+                    return values, naturals, climber
+                face = left.pop(0)
+                naturals[climber] = (*naturals[climber], face)
+                series = series.after(face)
+            for die, value in zip(dice, series.values, strict=True):
+                values[die] = value
+        return values, naturals, None
 
-    def _tell(self, match: Match) -> None:
-        climber = self._first_series(match).again if self.again else None
-        naturals = [(face, *self.again) if die == climber else (face,) for die, face in enumerate(self.faces)]
-        self.settle(match, self._series(match).values, naturals)
+
+def batches(match: Match, throwers: Sequence[FigureId]) -> list[tuple[int, ...]]:
+    """Dice sorted into those whose sixes go together, by their places in `throwers`.
+
+    Only dice of one size combine (AR-DICE-013). Those in disorder are a batch of their own for each player, in
+    which one six climbs and none combine (AR-DICE-012).
+    """
+    found: dict[tuple[int, str | None], list[int]] = {}
+    for die, name in enumerate(throwers):
+        figure = match.state.figures[name]
+        alone = figure.seat if in_disorder(match, figure) else None
+        found.setdefault((figure.profile.die, alone), []).append(die)
+    return [tuple(dice) for dice in found.values()]
+
+
+def always_hits(striker: Figure, edition: Edition) -> int:
+    """The natural value that kills whatever the maluses: as many highest faces as with the D6 (AR-DICE-015)."""
+    return int(edition.numbers.always_hits - 6 + striker.profile.die)

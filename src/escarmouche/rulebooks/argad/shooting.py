@@ -1,304 +1,292 @@
-"""Shooting: who may shoot at whom, what the die must reach and why, and the dice of a volley."""
+"""Shooting: what the die must reach and why, and what forbids a shot.
 
-from collections.abc import Sequence
+A shot is looked at as an `Aiming`. Everything that changes or forbids it is a function in one of five lists, so that a
+module which knows one more cause adds its own:
 
-from escarmouche.engine.agenda import Step
+- `CHECKS` refuse the shot as a whole; `EXPOSURES` say of one person in the target why he cannot be reached;
+- `TARGET_MALUSES` are the target's own, `TERRAIN_MALUSES` the ground's, of which only the worst counts: both share the
+  cap of AR-COVER-003; `SHOOTER_MODIFIERS` are outside it (AR-SHOOT-006).
+"""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
 from escarmouche.engine.arithmetic import Arithmetic, Modifier
-from escarmouche.engine.decisions import Answer, Choose, Decision, Option, Refused, tag_of
-from escarmouche.engine.events import FigureRemoved, PhaseBegan
-from escarmouche.engine.figures import Figure, FigureId, SeatId
+from escarmouche.engine.decisions import Refused
+from escarmouche.engine.figures import Figure, FigureId
 from escarmouche.engine.match import Match
-from escarmouche.rulebooks.argad.announcements import enemies_in_contact, enemy_figure, own_figure
-from escarmouche.rulebooks.argad.edition import Edition, ShootingWeapon, edition_of
-from escarmouche.rulebooks.argad.figures import has_shot, in_contact, is_immobile, shooting_weapons
-from escarmouche.rulebooks.argad.record import (
-    Aim,
-    Record,
-    RoundOpened,
-    SeatReady,
-    Shot,
-    ShotAnnounced,
-    VictimsRemoved,
-    Window,
+from escarmouche.rulebooks.argad.announcements import enemies_in_contact
+from escarmouche.rulebooks.argad.edition import Band, ShootingWeapon, edition_of
+from escarmouche.rulebooks.argad.figures import (
+    hands_free,
+    has_shot,
+    has_trait,
+    is_immobile,
+    is_mounted,
+    is_unseasoned,
+    shooting_weapons,
+    shot_armour,
 )
-from escarmouche.rulebooks.argad.series import SeriesRoll
+from escarmouche.rulebooks.argad.record import Aim, Window, Work
+from escarmouche.rulebooks.argad.troop import in_disorder, kept_in_disorder
 from escarmouche.table.base import TOLERANCE
 from escarmouche.table.gaps import gap
-from escarmouche.table.groups import connected
-from escarmouche.table.sight import sight
 
 
-class Shoot(Answer, frozen=True, kw_only=True):
-    """Announce a shot; the weapon may be left out by somebody who carries only one."""
+class Aiming(NamedTuple):
+    """A shot that is looked at. `target` is the person whose own maluses count, `members` all who are aimed at."""
 
-    by: FigureId
-    at: FigureId
-    weapon: str | None = None
+    match: Match
+    shooter: Figure
+    target: Figure
+    aim: Aim
+    members: tuple[Figure, ...]
 
+    @property
+    def weapon(self) -> ShootingWeapon:
+        return edition_of(self.match).shooting_weapons[self.aim.weapon]
 
-class Done(Answer, frozen=True, kw_only=True):
-    """Nothing more to announce in this round."""
+    @property
+    def window(self) -> Window:
+        return self.aim.window
+
+    def on(self, person: Figure) -> "Aiming":
+        """The same shot if it reaches that person."""
+        return self._replace(target=person)
 
 
 # --- what one die must reach, and why ---------------------------------------------------------------------------
 
 
-def shot(match: Match, shooter: Figure, target: Figure, weapon: ShootingWeapon, window: Window) -> Arithmetic:
-    """What one die must reach (AR-SHOOT-003, -005), or a refusal when this weapon cannot fire so."""
-    edition = edition_of(match)
+def shot(aiming: Aiming, near: Figure | None = None) -> Arithmetic:
+    """What one die must reach to fell this person (AR-SHOOT-003, -005).
+
+    The band is that of the nearest who can be reached, where a group is aimed at (AR-SHOOT-034).
+    """
     return (
-        band(shooter, target, weapon, window)
-        .add(Modifier(weapon.armour.get(target.profile.armour, 0), "armour", "AR-GUN-009"))
-        .cap(edition.numbers.malus_cap, "AR-COVER-003")  # before the shooter's own maluses (AR-SHOOT-006)
-        .add(training(shooter, edition), haste(shooter, weapon, window))
+        band(aiming, near or aiming.target)
+        .add(*(malus(aiming) for malus in TARGET_MALUSES))
+        .worst_of(terrain(aiming))
+        .cap(_cap(aiming), "AR-COVER-003")  # before the shooter's own (AR-SHOOT-006)
+        .add(*own_modifiers(aiming))
     )
 
 
-def band(shooter: Figure, target: Figure, weapon: ShootingWeapon, window: Window) -> Arithmetic:
-    """The need at this distance, a band reaching up to its figure (AR-SHOOT-004); the shortest before contact."""
-    if window == "point-blank":
-        return Arithmetic(weapon.bands[0].need, rules=("AR-SHOOT-003", "AR-SHOOT-057", weapon.rule))
-    away = gap(shooter.base, target.base)
-    for reach in weapon.bands:
-        if away <= reach.upto + TOLERANCE:
-            return Arithmetic(reach.need, rules=("AR-SHOOT-003", "AR-SHOOT-004", weapon.rule))
-    raise Refused("AR-SHOOT-004", "out-of-range", by=shooter.id, gap=round(away, 2), range=weapon.bands[-1].upto)
+def shot_at_many(aiming: Aiming, near: Figure, shelter: Modifier | None) -> Arithmetic:
+    """What one die must reach before it is known whom it falls on (AR-SHOOT-005, steps 3 and 4).
+
+    `shelter` is the terrain malus of all among whom he will be drawn, if that is counted so early (AR-SHOOT-037).
+    """
+    return (
+        band(aiming, near)
+        .add(shelter)
+        .cap(_cap(aiming), "AR-COVER-003")
+        .add(*own_modifiers(aiming))
+    )
 
 
-def training(shooter: Figure, edition: Edition) -> Modifier | None:
-    """The unseasoned handle weapons badly (AR-SHOOT-024)."""
-    numbers = edition.numbers
-    if shooter.profile.grade > numbers.unseasoned_class:
+def _cap(aiming: Aiming) -> int:
+    return edition_of(aiming.match).numbers.malus_cap
+
+
+def own_modifiers(aiming: Aiming) -> list[Modifier]:
+    """The shooter's own and those of the occasion; disorder takes the tactical bonuses away (AR-SHOOT-006, -013)."""
+    felt = [modifier for rule in SHOOTER_MODIFIERS if (modifier := rule(aiming)) is not None]
+    return list(kept_in_disorder(felt)) if in_disorder(aiming.match, aiming.shooter) else felt
+
+
+def terrain(aiming: Aiming) -> list[Modifier]:
+    """What the ground does for him; nothing just before contact (AR-SHOOT-058)."""
+    if aiming.window == "point-blank":
+        return []
+    return [malus for rule in TERRAIN_MALUSES if (malus := rule(aiming)) is not None]
+
+
+def shelter(aiming: Aiming) -> Modifier | None:
+    """The worst malus of the ground: only that one counts."""
+    return min(terrain(aiming), key=lambda malus: malus.value, default=None)
+
+
+def band(aiming: Aiming, near: Figure) -> Arithmetic:
+    """The need at this distance (AR-SHOOT-004); that of the shortest before contact (AR-SHOOT-057)."""
+    rule = "AR-SHOOT-057" if aiming.window == "point-blank" else "AR-SHOOT-004"
+    return Arithmetic(reach(aiming, near).need, rules=("AR-SHOOT-003", rule, aiming.weapon.rule))
+
+
+def reach(aiming: Aiming, near: Figure) -> Band:
+    """The band of the table that he stands in; one reaches up to its figure, included (AR-SHOOT-004)."""
+    weapon, away = aiming.weapon, gap(aiming.shooter.base, near.base)
+    if aiming.window == "point-blank":
+        return weapon.bands[0]
+    for one in weapon.bands:
+        if away <= one.upto + TOLERANCE:
+            return one
+    furthest = weapon.bands[-1].upto
+    raise Refused("AR-SHOOT-004", "out-of-range", by=aiming.shooter.id, gap=round(away, 2), range=furthest)
+
+
+def armour(aiming: Aiming) -> Modifier | None:
+    """What he wears against this weapon at that range (AR-GUN-003, -009)."""
+    own = reach(aiming, aiming.target).armour
+    line = aiming.weapon.armour if own is None else own
+    return Modifier(shot_armour(aiming.target, line, edition_of(aiming.match)), "armour", "AR-GUN-009")
+
+
+def training(aiming: Aiming) -> Modifier | None:
+    """The unseasoned handle weapons badly, unless the scenario makes an exception of one (AR-SHOOT-024)."""
+    edition, shooter = edition_of(aiming.match), aiming.shooter
+    if not is_unseasoned(shooter, edition) or has_trait(shooter, "seasoned"):
         return None
-    return Modifier(numbers.unseasoned_malus, "unseasoned", "AR-SHOOT-024")
+    return Modifier(edition.numbers.unseasoned_malus, "unseasoned", "AR-SHOOT-024")
 
 
-def haste(shooter: Figure, weapon: ShootingWeapon, window: Window) -> Modifier | None:
-    """The malus of shooting on the move; forgotten on foot just before contact (AR-SHOOT-023, -058)."""
-    malus = manner(shooter, weapon)
-    if window == "point-blank" and not shooter.profile.mounted:
-        return None
+def haste(aiming: Aiming) -> Modifier | None:
+    """The malus of shooting on the move (AR-SHOOT-023); it may be forgotten before contact (AR-SHOOT-058, -061)."""
+    malus = manner(aiming)
+    if aiming.window == "point-blank":
+        kept = edition_of(aiming.match).shooting.haste_before_contact
+        if kept == "nobody" or not is_mounted(aiming.shooter):
+            return None
     return Modifier(malus, "moving", "AR-SHOOT-023")
 
 
-def manner(shooter: Figure, weapon: ShootingWeapon) -> int:
+def manner(aiming: Aiming) -> int:
     """The malus of the way he shoots: on foot or mounted, still or moving. Refused where the weapon forbids it."""
-    mounted, still = shooter.profile.mounted, is_immobile(shooter)
-    modes = weapon.modes
+    shooter, modes = aiming.shooter, aiming.weapon.modes
+    mounted, still = is_mounted(shooter), shoots_still(aiming)
     malus = (
         (modes.mounted_still if still else modes.mounted_moving)
         if mounted
         else (modes.foot_still if still else modes.foot_moving)
     )
-    if mounted and weapon.mounted_trait is not None and weapon.mounted_trait not in shooter.profile.traits:
+    trait = aiming.weapon.mounted_trait
+    if mounted and trait is not None and not has_trait(shooter, trait):
         malus = None
     if malus is None:
         raise Refused("AR-SHOOT-023", "cannot-shoot-so", by=shooter.id, mounted=str(mounted), moving=str(not still))
     return malus
 
 
-# --- who may shoot ----------------------------------------------------------------------------------------------
+def shoots_still(aiming: Aiming) -> bool:
+    """Whether he counts as immobile: he has not moved, nor says that he is about to (AR-SHOOT-022, -051)."""
+    will_walk = aiming.aim.walking or aiming.shooter.marks.get("will walk", False)
+    return is_immobile(aiming.shooter) and not will_walk
 
 
-def check_shot(match: Match, shooter: Figure, target: Figure, weapon: str, window: Window) -> Arithmetic:
-    """The arithmetic of a shot that may be announced, or the refusal of one that may not."""
-    edition, record = edition_of(match), match.state.book
-    if weapon not in shooting_weapons(shooter, edition):
-        raise Refused("AR-WPN-001", "weapon-not-carried", by=shooter.id, weapon=weapon)
-    if has_shot(shooter) or any(aim.by == shooter.id for aim in record.aims):
+# --- what forbids a shot ----------------------------------------------------------------------------------------
+
+#: Marks that forbid shooting: what they say and the rule (AR-SHOOT-021). Modules that set such a mark add theirs.
+DISABLED: dict[str, str] = {
+    "hidden": "AR-COVER-004",
+    "hesitating": "AR-MOVE-008",
+    "stunned": "AR-FIST-001",
+    "on the ground": "AR-SHOOT-048",
+    "helpless": "AR-SHOOT-021",
+    "forming up": "AR-SHOOT-021",
+    "bound to move": "AR-SHOOT-021",
+    "leap failed": "AR-SHOOT-021",
+    "jammed": "AR-GUN-029",
+    "empty": "AR-GUN-029",
+}
+
+
+def check_able(aiming: Aiming) -> None:
+    """Nobody shoots who spends the turn on something else, or whom something prevents (AR-SHOOT-021)."""
+    shooter = aiming.shooter
+    work = aiming.match.state.book.goals.get(shooter.id)
+    if isinstance(work, Work) and aiming.window != "early":
+        raise Refused("AR-SHOOT-021", "busy", by=shooter.id, work=work.kind)
+    for mark in DISABLED:
+        if shooter.marks.get(mark, False):
+            raise Refused("AR-SHOOT-021", "unable", by=shooter.id, state=mark)
+    if shooter.marks.get("leap stopped", False) and not aiming.weapon.handgun:
+        raise Refused("AR-SHOOT-021", "unable", by=shooter.id, state="leap stopped")
+
+
+def check_hands(aiming: Aiming) -> None:
+    """With one hand held fast only one-handed weapons can be used (AR-SHOOT-020)."""
+    shooter, weapon = aiming.shooter, aiming.weapon
+    if not edition_of(aiming.match).shooting.needs_hands or hands_free(shooter):
+        return
+    if weapon.hands > 1 and not (weapon.handgun or weapon.thrown):
+        raise Refused("AR-SHOOT-020", "needs-both-hands", by=shooter.id, weapon=aiming.aim.weapon)
+
+
+def check_not_used(aiming: Aiming) -> None:
+    """One shot a turn, whatever the moment; more with some weapons, for those who do not move (AR-SHOOT-002)."""
+    shooter = aiming.shooter
+    announced = [aim for aim in aiming.match.state.book.aims if aim.by == shooter.id]
+    most = aiming.weapon.shots if shoots_still(aiming) else 1
+    if has_shot(shooter) or len(announced) >= most:
         raise Refused("AR-SHOOT-002", "already-shot", by=shooter.id)
-    if any(shooter.id in pair for pair in record.touching):
-        raise Refused("AR-SHOOT-017", "in-contact-at-start", by=shooter.id)
-    check_alone(match, target, shooter.seat)
-    if window == "shooting":
-        check_free_to_aim(match, shooter, target)
-        check_line(match, shooter, target)
-    elif not in_contact(shooter, target, edition):
-        raise Refused(
-            "AR-SHOOT-057", "not-in-contact", by=shooter.id, at=target.id, gap=round(gap(shooter.base, target.base), 2)
-        )
-    return shot(match, shooter, target, edition.shooting_weapons[weapon], window)
 
 
-def check_free_to_aim(match: Match, shooter: Figure, target: Figure) -> None:
-    """In the shooting phase nobody shoots who is in contact, nor at an enemy who touches a friend."""
-    held = next(iter(enemies_in_contact(match, shooter)), None)
-    if held is not None:
-        raise Refused("AR-SHOOT-018", "contacted", by=shooter.id, enemy=held.id)
-    friend = next((other for other in enemies_in_contact(match, target) if other.side == shooter.side), None)
-    if friend is not None:
-        raise Refused("AR-SHOOT-028", "touches-friend", by=shooter.id, at=target.id, friend=friend.id)
+def check_fresh(aiming: Aiming) -> None:
+    """Whoever was in contact when the turn began does not shoot, save with a handgun where that is allowed.
 
-
-def check_line(match: Match, shooter: Figure, target: Figure) -> None:
-    """One clear straight line from base to base; a line that grazes somebody is not clear (AR-LOS-001)."""
-    unknown = [figure.id for figure in match.state.living() if not figure.is_known_to(shooter.seat)]
-    seen = sight(shooter.base, target.base, match.scene(), passing=unknown, grazing_blocks=True)
-    if not seen.clear:
-        blocking = ", ".join(crossing.id for crossing in seen.crossed if crossing.blocks)
-        raise Refused("AR-LOS-001", "no-line", by=shooter.id, at=target.id, blocked=blocking)
-
-
-def target_group(match: Match, target: Figure, seat: SeatId) -> list[FigureId]:
-    """Those who make one target with him, as a seat knows them: friends linked by small gaps (AR-SHOOT-032)."""
-    numbers = edition_of(match).numbers
-    friends = {one.id: one for one in match.state.living() if one.side == target.side and one.is_known_to(seat)}
-
-    def linked(a: FigureId, b: FigureId, between: float) -> bool:
-        if friends[a].profile.mounted or friends[b].profile.mounted:
-            return between <= numbers.together_mounted + TOLERANCE
-        return between < numbers.together_on_foot - TOLERANCE
-
-    bases = {name: figure.base for name, figure in friends.items()}
-    groups = connected(bases, max(numbers.together_mounted, numbers.together_on_foot), linked)
-    return next(group for group in groups if target.id in group)
-
-
-def check_alone(match: Match, target: Figure, seat: SeatId) -> None:
-    """A group is aimed at as a whole (AR-SHOOT-033), never one of its members."""
-    group = target_group(match, target, seat)
-    if len(group) > 1:
-        raise Refused("AR-SHOOT-033", "group-target", at=target.id, group=", ".join(group))
-
-
-def open_shots(match: Match, seat: SeatId, window: Window) -> tuple[Option, ...]:
-    """Every shot that this seat may announce now."""
-    found = []
-    edition = edition_of(match)
-    for shooter in match.state.living():
-        if shooter.seat != seat:
-            continue
-        for target in match.state.living():
-            if not target.is_enemy_of(shooter) or not target.is_known_to(seat):
-                continue
-            for weapon in shooting_weapons(shooter, edition):
-                try:
-                    check_shot(match, shooter, target, weapon, window)
-                except Refused:
-                    continue
-                answer = Shoot(by=shooter.id, at=target.id, weapon=weapon)
-                found.append(
-                    Option(key=f"shoot {shooter.id} -> {target.id}", answer=answer, about=(shooter.id, target.id))
-                )
-    return tuple(found)
-
-
-def announce_shot(match: Match, seat: SeatId, answer: Shoot, window: Window) -> None:
-    """Note a shot that is allowed."""
-    shooter = own_figure(match, seat, answer.by)
-    target = enemy_figure(match, shooter, answer.at)
-    weapon = answer.weapon or next(iter(shooting_weapons(shooter, edition_of(match))), None)
-    if weapon is None:
-        raise Refused("AR-WPN-001", "no-shooting-weapon", by=shooter.id)
-    check_shot(match, shooter, target, weapon, window)
-    match.emit(ShotAnnounced(by=shooter.id, at=target.id, weapon=weapon, window=window, rules=("AR-SHOOT-014",)))
-
-
-# --- the phase --------------------------------------------------------------------------------------------------
-
-
-class Shooting(Step, frozen=True, kw_only=True):
-    """Opens the shooting phase, once every movement is finished (AR-SHOOT-001)."""
-
-    def run(self, match: Match) -> None:
-        match.emit(PhaseBegan(phase="shooting", rules=("AR-TURN-002", "AR-SHOOT-001")))
-        match.emit(RoundOpened())
-        match.push(AnnouncingShots(), Volleys(window="shooting"))
-
-
-class AnnouncingShots(Step, frozen=True, kw_only=True):
-    """All shots are announced before any die is rolled (AR-SHOOT-014). Nobody is obliged to shoot."""
-
-    def pending(self, match: Match) -> tuple[Decision, ...]:
-        seats = dict.fromkeys(figure.seat for figure in match.state.living())
-        asked = []
-        for seat in seats:
-            if seat in match.state.book.ready:
-                continue
-            shots = open_shots(match, seat, "shooting")
-            if shots:
-                asked.append(shots_question(match, seat, shots))
-        return tuple(asked)
-
-    def answer(self, match: Match, decision: Decision, answer: Answer) -> None:
-        if isinstance(answer, Choose):
-            answer = decision.option(answer.option).answer
-        if isinstance(answer, Shoot):
-            announce_shot(match, decision.seat, answer, "shooting")
-        else:
-            match.emit(SeatReady(seat=decision.seat))
-
-
-def shots_question(match: Match, seat: SeatId, shots: tuple[Option, ...]) -> Decision:
-    return Decision(
-        id=match.decision_id(seat),
-        seat=seat,
-        kind="shots",
-        accepts=(tag_of(Shoot), tag_of(Done), tag_of(Choose)),
-        options=(*shots, Option(key="done", answer=Done())),
-        default=Done(),
-        rules=("AR-SHOOT-001", "AR-SHOOT-014"),
+    AR-SHOOT-017; mega12 allows it in the melee phase only (AR-SHOOT-061).
+    """
+    shooter, rules = aiming.shooter, edition_of(aiming.match).shooting
+    if not any(shooter.id in pair for pair in aiming.match.state.book.touching):
+        return
+    excepted = rules.handguns_in_contact == "always" or (
+        rules.handguns_in_contact == "melee" and aiming.window == "point-blank"
     )
+    if not (excepted and aiming.weapon.handgun):
+        raise Refused("AR-SHOOT-017", "in-contact-at-start", by=shooter.id)
 
 
-class Volleys(Step, frozen=True, kw_only=True):
-    """Roll what was announced, target by target; the victims fall when all is rolled (AR-SHOOT-015)."""
-
-    window: Window
-
-    def run(self, match: Match) -> None:
-        record: Record = match.state.book
-        targets = dict.fromkeys(aim.at for aim in record.aims)
-        volleys = [
-            Volley(window=self.window, aims=tuple(aim for aim in record.aims if aim.at == target)) for target in targets
-        ]
-        match.push(*volleys, RemoveVictims())
+def check_range(aiming: Aiming) -> None:
+    """Within the last band (AR-SHOOT-004)."""
+    band(aiming, aiming.target)
 
 
-class Volley(SeriesRoll, frozen=True, kw_only=True):
-    """The shots at one target in one window: the sixes among them go together (AR-SHOOT-007, -008, -010)."""
-
-    window: Window
-    aims: tuple[Aim, ...]
-
-    def purposes(self) -> Sequence[tuple[FigureId, str]]:
-        return [(aim.by, f"shoot {aim.by} -> {aim.at}") for aim in self.aims]
-
-    def needs(self, match: Match) -> Sequence[int]:
-        return [need.natural_need for need in self._arithmetic(match)]
-
-    def _arithmetic(self, match: Match) -> list[Arithmetic]:
-        figures, weapons = match.state.figures, edition_of(match).shooting_weapons
-        return [shot(match, figures[aim.by], figures[aim.at], weapons[aim.weapon], self.window) for aim in self.aims]
-
-    def settle(self, match: Match, values: Sequence[int], naturals: Sequence[tuple[int, ...]]) -> None:
-        figures = match.state.figures
-        for aim, need, value, natural in zip(self.aims, self._arithmetic(match), values, naturals, strict=True):
-            climbed = ("AR-SHOOT-007",) if len(natural) > 1 else ()
-            match.emit(
-                Shot(
-                    by=aim.by,
-                    at=aim.at,
-                    weapon=aim.weapon,
-                    window=self.window,
-                    distance=round(gap(figures[aim.by].base, figures[aim.at].base), 2),
-                    need=need.need,
-                    modifiers=need.modifiers,
-                    natural=natural,
-                    value=value,
-                    total=value + need.modifier,
-                    result="hit" if need.reaches(value) else "missed",
-                    rules=(*need.cited(), *climbed),
-                )
-            )
+def check_not_hidden(aiming: Aiming) -> None:
+    """Whoever crouches low out of sight cannot be hit (AR-SHOOT-034, AR-COVER-004)."""
+    if aiming.target.marks.get("hidden", False):
+        raise Refused("AR-SHOOT-034", "target-hidden", at=aiming.target.id)
 
 
-class RemoveVictims(Step, frozen=True, kw_only=True):
-    """Victims leave once every shot of the window has been rolled (AR-SHOOT-015, -045)."""
+def exposed(aiming: Aiming) -> tuple[Figure, ...]:
+    """Those aimed at whom this shot can reach, nearest first; refused when there is nobody (AR-SHOOT-034)."""
+    reached, why = [], None
+    for member in aiming.members:
+        try:
+            for check in EXPOSURES:
+                check(aiming.on(member))
+        except Refused as refused:
+            why = refused if why is None or member.id == aiming.target.id else why
+        else:
+            reached.append(member)
+    if why is not None and not reached:
+        raise why
+    return tuple(sorted(reached, key=lambda member: gap(aiming.shooter.base, member.base)))
 
-    def run(self, match: Match) -> None:
-        victims = match.state.book.hit
-        for name in victims:
-            match.emit(FigureRemoved(figure=name, cause="shot", rules=("AR-SHOOT-045", "AR-SHOOT-015")))
-        if victims:
-            match.emit(VictimsRemoved())
+
+def in_contact_with_friends(aiming: Aiming) -> tuple[FigureId, FigureId] | None:
+    """A member of the target and a friend of the shooter who touch each other."""
+    for member in aiming.members:
+        for other in enemies_in_contact(aiming.match, member):
+            if other.side == aiming.shooter.side:
+                return member.id, other.id
+    return None
+
+
+def weapon_of(match: Match, shooter: Figure, weapon: str | None) -> str:
+    """The weapon he names, or his first; refused when he has not got it (AR-WPN-001)."""
+    carried = shooting_weapons(shooter, edition_of(match))
+    if not carried:
+        raise Refused("AR-WPN-001", "no-shooting-weapon", by=shooter.id)
+    if weapon is not None and weapon not in carried:
+        raise Refused("AR-WPN-001", "weapon-not-carried", by=shooter.id, weapon=weapon)
+    return weapon or carried[0]
+
+
+Check = Callable[[Aiming], None]
+Cause = Callable[[Aiming], Modifier | None]
+
+CHECKS: list[Check] = [check_not_used, check_able, check_hands, check_fresh]
+EXPOSURES: list[Check] = [check_not_hidden, check_range]  # lines and cover: lines.py, cover.py
+TARGET_MALUSES: list[Cause] = [armour]
+TERRAIN_MALUSES: list[Cause] = []
+SHOOTER_MODIFIERS: list[Cause] = [training, haste]

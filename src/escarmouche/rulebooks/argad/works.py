@@ -34,7 +34,7 @@ WORKS: dict[str, WorkKind] = {}
 
 def progress_mark(work: Work) -> str:
     """The mark that counts the turns already spent on a work."""
-    return f"work {work.kind}"
+    return f"work {work.kind} {work.weapon}" if work.weapon else f"work {work.kind}"
 
 
 class WorkEnded(Event, frozen=True, kw_only=True):

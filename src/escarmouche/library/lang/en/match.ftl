@@ -19,6 +19,9 @@ event-figure-moved =
         [advance] { $figure } steps forward into the place.
         [squaring-up] { $figure } squares up.
         [ruling] { $figure } is placed by the game master.
+        [pushed] { $figure } is pushed back.
+        [led] { $figure } is led along.
+        [bout] { $figure } closes in again.
        *[other] { $figure } moves.
     }
 event-shot-announced = { $by } is going to shoot { $at } ({ $weapon }).
@@ -28,6 +31,8 @@ event-shot =
        *[other] { " " }({ $modifiers })
     }; die: { $natural }. { $result ->
         [hit] Hit!
+        [saved] { $victim } is protected enough.
+        [lost] Nobody is left to be hit.
        *[missed] Missed.
     }
 event-strike-declared =
@@ -42,6 +47,9 @@ event-struck =
     } against class { $grade }. { $result ->
         [killed] A deadly blow!
         [recoils] { $at } must recoil.
+        [stunned] { $at } is knocked out!
+        [held] { $at } is mastered!
+        [floored] { $at } goes down.
        *[missed] Missed.
     }
 event-recoil-cancelled = { $figure } killed { $by } and does not recoil.
@@ -51,6 +59,9 @@ event-figure-removed =
         [struck] { $figure } falls to the blows.
         [blocked] { $figure } cannot recoil and is cut down.
         [ruling] { $figure } is removed by the game master.
+        [left-table] { $figure } leaves the table.
+        [no-quarter] { $figure } is killed in spite of surrender.
+        [senseless] { $figure } stays senseless and is out for the day.
        *[other] { $figure } leaves play.
     }
 event-figure-returned = { $figure } is back in play.
@@ -102,6 +113,7 @@ refused-match-not-over = The match is not over.
 refused-other-dice = The dice of the journal are not those of the match.
 refused-id-twice = Two figures or two seats are called { $id }.
 refused-seed-revealed = The seed of the dice is public: nothing can be taken back any more.
+refused-endless = The match would go on without end: { $steps } steps without a question to anybody.
 refused-wrong-faces = Impossible dice for "{ $throw }": { $faces }; expected { $count } of 1 to { $sides }.
 refused-no-such-switch = There is no switch { $switch }; switches: { $known }.
 refused-no-such-phase = There is no phase { $phase }; phases: { $known }.

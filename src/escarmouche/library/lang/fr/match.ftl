@@ -19,6 +19,9 @@ event-figure-moved =
         [advance] { $figure } avance et prend la place.
         [squaring-up] { $figure } se met face à face.
         [ruling] { $figure } est replacé par le MJ.
+        [pushed] { $figure } est poussé en arrière.
+        [led] { $figure } suit son gardien.
+        [bout] { $figure } revient au contact.
        *[other] { $figure } se déplace.
     }
 event-shot-announced = { $by } va tirer sur { $at } ({ $weapon }).
@@ -28,6 +31,8 @@ event-shot =
        *[other] { " " }({ $modifiers })
     } ; dé : { $natural }. { $result ->
         [hit] Touché !
+        [saved] { $victim } est assez protégé.
+        [lost] Il ne reste personne à toucher.
        *[missed] Manqué.
     }
 event-strike-declared =
@@ -42,6 +47,9 @@ event-struck =
     } contre classe { $grade }. { $result ->
         [killed] Coup mortel !
         [recoils] { $at } doit reculer.
+        [stunned] { $at } est assommé !
+        [held] { $at } est maîtrisé !
+        [floored] { $at } tombe par terre.
        *[missed] Manqué.
     }
 event-recoil-cancelled = { $figure } a tué { $by } : son recul est annulé.
@@ -51,6 +59,9 @@ event-figure-removed =
         [struck] { $figure } tombe sous les coups.
         [blocked] { $figure } ne peut pas reculer et succombe.
         [ruling] { $figure } est retiré par le MJ.
+        [left-table] { $figure } quitte la table.
+        [no-quarter] { $figure } est tué malgré sa reddition.
+        [senseless] { $figure } reste évanoui et ne reprendra plus part au jeu.
        *[other] { $figure } quitte le jeu.
     }
 event-figure-returned = { $figure } revient en jeu.
@@ -102,6 +113,7 @@ refused-match-not-over = La partie n’est pas finie.
 refused-other-dice = Les dés du journal ne sont pas ceux de la partie.
 refused-id-twice = Deux figurines ou deux places s’appellent { $id }.
 refused-seed-revealed = La graine des dés est publique : on ne peut plus revenir en arrière.
+refused-endless = La partie continuerait sans fin : { $steps } étapes sans une question à personne.
 refused-wrong-faces = Dés impossibles pour « { $throw } » : { $faces } ; il faut { $count } dé(s) de 1 à { $sides }.
 refused-no-such-switch = L’option { $switch } n’existe pas ; options : { $known }.
 refused-no-such-phase = La phase { $phase } n’existe pas ; phases : { $known }.

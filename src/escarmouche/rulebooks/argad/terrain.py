@@ -1,0 +1,195 @@
+"""Ground: its grade for each kind of mover, and what a way meets of it (AR-TERR-001, -004, -008, -009, -014, -017).
+
+Modules that know more kinds of ground (interiors, water, heights) add a function to GRADERS: the first that answers
+decides. What a way meets is a list of tolls, one for each time the base comes upon harder ground or an obstacle.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from math import inf
+from typing import Literal, NamedTuple, TypeAlias
+
+from escarmouche.engine.decisions import Refused
+from escarmouche.engine.figures import Figure
+from escarmouche.engine.match import Match
+from escarmouche.rulebooks.argad.edition import Edition, Grade, edition_of
+from escarmouche.rulebooks.argad.figures import is_mounted, is_rider
+from escarmouche.rulebooks.argad.junctions import TOLLERS
+from escarmouche.table.base import TOLERANCE, Base, Point
+from escarmouche.table.buildings import Building
+from escarmouche.table.path import fits, length, stretches
+from escarmouche.table.pieces import Area, Linear, Piece, Post, Road
+from escarmouche.table.prepared import PreparedTable
+from escarmouche.table.scene import OpeningId
+from escarmouche.table.segments import base_to_segment
+
+MoverKind: TypeAlias = Literal["foot", "rider", "mounted_infantry", "knight"]
+
+#: How deep a base must lie on an area to be in it (AR-TERR-004).
+HAIR = 0.1
+
+#: From easy to closed.
+RANK: dict[Grade, int] = {"easy": 0, "difficult": 1, "very_difficult": 2, "forbidden": 3}
+
+Grader: TypeAlias = Callable[[Match, Figure, Piece], Grade | None]
+
+#: Asked in this order before the edition's table; None leaves it to the next.
+GRADERS: list[Grader] = []
+
+
+class Toll(NamedTuple):
+    """A way meets ground: `at` cm along it. An obstacle is behind one `over` cm along, never if that is infinite."""
+
+    at: float
+    grade: Grade
+    piece: str
+    over: float | None = None
+
+
+def mover_kind(figure: Figure, edition: Edition) -> MoverKind:
+    """The column of the terrain tables that he reads (AR-TERR-001, -012)."""
+    if not is_mounted(figure):
+        return "foot"
+    if figure.profile.mounted == "knight":
+        return "knight"
+    return "rider" if is_rider(figure, edition) else "mounted_infantry"
+
+
+def grade(match: Match, figure: Figure, piece: Piece) -> Grade:
+    """How hard that piece is for him (AR-TERR-001). Walls of buildings are no ground: see `solid`."""
+    for grader in GRADERS:
+        found = grader(match, figure, piece)
+        if found is not None:
+            return found
+    edition = edition_of(match)
+    ground = edition.grounds.get(piece.kind)
+    if ground is not None:
+        told: Grade = getattr(ground, mover_kind(figure, edition))
+        return told
+    if isinstance(piece, Linear):
+        return "difficult"
+    return "forbidden" if isinstance(piece, Post) and piece.kind not in edition.loads else "easy"
+
+
+def solid(match: Match, figure: Figure) -> Callable[[Piece], bool]:
+    """What his base cannot go through: walls, and ground that is closed to him (AR-MOVE-015, AR-TERR-013)."""
+    return lambda piece: isinstance(piece, Building) or grade(match, figure, piece) == "forbidden"
+
+
+def tolls(match: Match, figure: Figure, path: Sequence[Point]) -> list[Toll]:
+    """What the base meets along a way, in order (AR-TERR-004, -005, -008).
+
+    Roads cancel the ground under them while the centre is on them, save slopes where the edition says so (AR-TERR-014).
+    """
+    if len(path) < 2 or not match.table.footprints:
+        return []
+    special = [toll for toller in TOLLERS for toll in toller(match, figure, path)]
+    hard = hard_ground(match, figure, path)
+    if not hard:
+        return special
+    grounds = edition_of(match).grounds
+    slopes = {name for name, (piece, _) in hard.items() if piece.kind in grounds and grounds[piece.kind].slope}
+    found = _met(match.table, figure, path, {name: hard[name] for name in hard if name not in slopes})
+    if slopes:
+        found += _met(roadless(match.table), figure, path, {name: hard[name] for name in slopes})
+    return sorted([*found, *special], key=lambda toll: (toll.at, -RANK[toll.grade], toll.piece))
+
+
+def hard_ground(match: Match, figure: Figure, path: Sequence[Point]) -> dict[str, tuple[Piece, Grade]]:
+    """The pieces near a way that are not easy for him, nor closed."""
+    xs, ys, reach = [x for x, _ in path], [y for _, y in path], figure.base.reach
+    box = (min(xs) - reach, min(ys) - reach, max(xs) + reach, max(ys) + reach)
+    found: dict[str, tuple[Piece, Grade]] = {}
+    for footprint in match.table.near(box):
+        piece = footprint.piece
+        if not isinstance(piece, Road | Building):
+            graded = grade(match, figure, piece)
+            if graded in ("difficult", "very_difficult"):
+                found[piece.id] = (piece, graded)
+    return found
+
+
+def _met(
+    table: PreparedTable, figure: Figure, path: Sequence[Point], hard: dict[str, tuple[Piece, Grade]]
+) -> list[Toll]:
+    found: list[Toll] = []
+    obstacles = {name for name, (piece, _) in hard.items() if isinstance(piece, Linear)}
+    if len(obstacles) < len(hard):
+        parts = stretches(path, table, figure.base, by="edge", hair=HAIR)
+        ground = [part for part in parts if part.id in hard and part.id not in obstacles]
+        found += [Toll(part.start, hard[part.id][1], part.id) for part in ground]
+    if obstacles:
+        end = length(path)
+        for part in stretches(path, table, figure.base, by="edge"):
+            if part.id in obstacles:
+                over = part.end if part.end < end - HAIR / 10 or _clears(table, figure, path, part.id) else inf
+                found.append(Toll(max(0.0, part.start - TOLERANCE), hard[part.id][1], part.id, over))
+    return found
+
+
+def _clears(table: PreparedTable, figure: Figure, path: Sequence[Point], piece: str) -> bool:
+    """Whether the base stands free of an obstacle at the end of its way."""
+    covered = table.pieces_under(figure.base.at(*path[-1]))
+    return all(under.piece.id != piece or not under.overlaps for under in covered)
+
+
+@lru_cache(maxsize=8)
+def roadless(table: PreparedTable) -> PreparedTable:
+    """The same table without its roads."""
+    pieces = [footprint.piece for footprint in table.footprints if not isinstance(footprint.piece, Road)]
+    return PreparedTable(table.width, table.depth, pieces)
+
+
+def standing_in(match: Match, figure: Figure) -> dict[str, Grade]:
+    """The hard ground that he has his feet in (AR-TERR-004)."""
+    found: dict[str, Grade] = {}
+    for under in match.table.pieces_under(figure.base, HAIR):
+        if under.overlaps and not isinstance(under.piece, Road | Building):
+            graded = grade(match, figure, under.piece)
+            if graded in ("difficult", "very_difficult"):
+                found[under.piece.id] = graded
+    return found
+
+
+# --- where a base fits -------------------------------------------------------------------------------------------
+
+
+def blocked_doors(match: Match, figure: Figure) -> frozenset[OpeningId]:
+    """Doorways in which a friend who stays is standing: closed to others this turn (AR-MOVE-016)."""
+    buildings = [f.piece for f in match.table.footprints if isinstance(f.piece, Building)]
+    if not buildings:
+        return frozenset()
+    goals = match.state.book.goals
+    staying = [
+        other.base
+        for other in match.state.living()
+        if other.id != figure.id and not other.is_enemy_of(figure) and other.id not in goals
+    ]
+    shut: set[OpeningId] = set()
+    for building in buildings:
+        for level in building.levels:
+            for _, start, end, opening in level.pieces_of_wall:
+                if opening is not None and any(_stands_in(base, level.number, start, end) for base in staying):
+                    shut.add((building.id, opening.id))
+    return frozenset(shut)
+
+
+def _stands_in(base: Base, level: int, start: Point, end: Point) -> bool:
+    return base.level == level and base_to_segment(base, start, end) <= 0.0
+
+
+def check_way(match: Match, figure: Figure, path: Sequence[Point]) -> None:
+    """Refuse a way through which his base does not pass (AR-MOVE-015), or into what is closed to him (AR-TERR-013)."""
+    if not match.table.footprints:
+        return
+    closed = blocked_doors(match, figure)
+    jam = fits(figure.base, path, match.table, solid(match, figure), closed=closed)
+    if jam is None:
+        return
+    piece = match.table.piece(jam.id)
+    if not isinstance(piece, Area):
+        doors = ", ".join(sorted(opening for building, opening in closed if building == jam.id))
+        if doors and fits(figure.base, path, match.table, solid(match, figure)) is None:
+            raise Refused("AR-MOVE-016", "door-held", figure=figure.id, door=doors)
+        raise Refused("AR-MOVE-015", "does-not-fit", figure=figure.id, piece=jam.id, at=round(jam.at, 2))
+    raise Refused("AR-TERR-013", "closed-ground", figure=figure.id, piece=jam.id, kind=piece.kind, at=round(jam.at, 2))

@@ -1,0 +1,369 @@
+"""Swimming, boats, currents (AR-TERR-029 to -032, -046).
+
+Traits read here: `good swimmer`, `poor swimmer`, `cannot swim`; who has none swims poorly, and in armour 4 or 5 or
+with a load nobody swims. Mark: `aboard`, the boat somebody sits in. The switch `current` holds a bearing, with the word `drift`
+where the water only shifts sideways.
+"""
+
+from math import cos, radians, sin
+
+import msgspec
+
+from escarmouche.dice.throws import Throw
+from escarmouche.engine.agenda import RollStep, Step
+from escarmouche.engine.decisions import Refused
+from escarmouche.engine.events import Event, FigureMoved
+from escarmouche.engine.figures import Figure, FigureId
+from escarmouche.engine.match import Match
+from escarmouche.engine.state import State
+from escarmouche.rulebooks.argad.announcements import GOAL_CHECKS
+from escarmouche.rulebooks.argad.deeds import DEEDS, HELD, Attempt, Deed, left_after, whole_way
+from escarmouche.rulebooks.argad.edition import Grade, edition_of, switch_value
+from escarmouche.rulebooks.argad.figures import has_trait, is_mounted
+from escarmouche.rulebooks.argad.gait import loads_of
+from escarmouche.rulebooks.argad.junctions import AFTER_MARCH, BEFORE_MARCH, PACES, in_force
+from escarmouche.rulebooks.argad.props import (
+    ABOARD,
+    bind,
+    busy_with,
+    carry,
+    change,
+    kind_of,
+    prop,
+    props,
+    release,
+    touches,
+)
+from escarmouche.rulebooks.argad.record import Go, Goal, Work, keep
+from escarmouche.rulebooks.argad.strikers import ABSORBING
+from escarmouche.rulebooks.argad.terrain import GRADERS
+from escarmouche.rulebooks.argad.weapons import DEEP
+from escarmouche.rulebooks.argad.works import WORKS, WorkKind
+from escarmouche.table.base import TOLERANCE, Point
+from escarmouche.table.pieces import Piece
+from escarmouche.table.vectors import distance
+
+#: Dice of a good and of a poor swimmer, and the fixed distances of the variant (AR-TERR-029, -030).
+GOOD, POOR = 2, 1
+FIXED = {GOOD: 8.0, POOR: 4.0}
+
+#: Armour in which nobody swims.
+HEAVY = frozenset({"4", "4T", "4*", "5", "5T", "5*"})
+
+#: A current helps or hinders whoever goes within so many degrees of it or against it.
+ALONG = 60.0
+
+
+class SwimRead(Event, frozen=True, kw_only=True):
+    """How far he swims this turn."""
+
+    figure: FigureId
+    far: float
+
+    def apply(self, state: State) -> None:
+        floor = state.book.floor
+        keep(state, floor=msgspec.structs.replace(floor, swum={**floor.swum, self.figure: self.far}))
+
+
+class CurrentRead(Event, frozen=True, kw_only=True):
+    """How strong the water runs this turn."""
+
+    die: int
+
+    def apply(self, state: State) -> None:
+        keep(state, floor=msgspec.structs.replace(state.book.floor, current=self.die))
+
+
+def strokes(figure: Figure) -> int:
+    """His dice; none for whoever cannot swim."""
+    if has_trait(figure, "cannot swim") or figure.profile.armour in HEAVY or is_mounted(figure):
+        return 0
+    return GOOD if has_trait(figure, "good swimmer") else POOR
+
+
+def can_swim(match: Match, figure: Figure) -> bool:
+    return strokes(figure) > 0 and not loads_of(figure, edition_of(match))
+
+
+def is_deep(match: Match, point: Point) -> bool:
+    return any(piece.kind == DEEP for piece in match.table.pieces_at(point))
+
+
+def swims(match: Match, figure: Figure) -> bool:
+    """Whether he is in deep water by himself."""
+    return not figure.marks.get(ABOARD) and is_deep(match, figure.base.centre)
+
+
+def water_grade(match: Match, figure: Figure, piece: Piece) -> Grade | None:
+    """Deep water is closed to whoever cannot swim and sits in no boat."""
+    if piece.kind != DEEP or "swimming_fixed" not in edition_of(match).switches:
+        return None
+    return "easy" if figure.marks.get(ABOARD) or can_swim(match, figure) else "forbidden"
+
+
+def check_water(match: Match, figure: Figure, goal: Go) -> None:
+    """From the bank one stops at the border of the water; a boat stays on it (AR-TERR-029, -031)."""
+    if "swimming_fixed" not in edition_of(match).switches or not goal.path:
+        return
+    end = goal.path[-1]
+    if figure.marks.get(ABOARD) and goal.deed != "land":
+        if not all(is_deep(match, point) or _wet(match, point) for point in goal.path):
+            raise Refused("AR-TERR-031", "boat-ashore", figure=figure.id)
+        return
+    if figure.marks.get(ABOARD) or swims(match, figure) or not is_deep(match, end):
+        return
+    if not can_swim(match, figure):
+        raise Refused("AR-TERR-029", "cannot-swim", figure=figure.id)
+    footprints = [one for one in match.table.footprints if one.piece.kind == DEEP and one.covers(end)]
+    if all(one.holds(figure.base.at(*end)) for one in footprints):
+        raise Refused("AR-TERR-029", "swims-next-turn", figure=figure.id)
+
+
+def _wet(match: Match, point: Point) -> bool:
+    return any("water" in piece.kind for piece in match.table.pieces_at(point))
+
+
+# --- dice --------------------------------------------------------------------------------------------------------
+
+
+class SwimRoll(RollStep, frozen=True, kw_only=True):
+    """Each swimmer's own dice (AR-TERR-029)."""
+
+    figure: FigureId
+
+    def throw(self, match: Match) -> Throw:
+        figure = match.state.figures[self.figure]
+        return Throw(f"swim {self.figure}", roller=figure.seat, count=strokes(figure))
+
+    def rolled(self, match: Match, faces: tuple[int, ...]) -> None:
+        far = sum(faces) * edition_of(match).numbers.cm_per_pip
+        match.emit(SwimRead(figure=self.figure, far=far, rules=("AR-TERR-029",)))
+
+
+class CurrentRoll(RollStep, frozen=True, kw_only=True):
+    """One die for the whole water (AR-TERR-046)."""
+
+    def throw(self, match: Match) -> Throw:
+        return Throw("current", roller=next(iter(match.seats)), count=1)
+
+    def rolled(self, match: Match, faces: tuple[int, ...]) -> None:
+        match.emit(CurrentRead(die=faces[0], rules=("AR-TERR-046",)))
+
+
+def water_dice(match: Match) -> list[Step]:
+    steps: list[Step] = []
+    afloat = any(is_deep(match, found.base.centre) for found in props(match).values() if floats(match, found.kind))
+    if bearing_of(match) is not None and (afloat or any(swims(match, one) for one in match.state.living())):
+        steps.append(CurrentRoll())
+    for figure in match.state.living():
+        goal = match.state.book.goals.get(figure.id)
+        if isinstance(goal, Go) and swims(match, figure) and can_swim(match, figure):
+            if not in_force(match, "swimming_fixed"):
+                steps.append(SwimRoll(figure=figure.id))
+    return steps
+
+
+def floats(match: Match, kind: str) -> bool:
+    return edition_of(match).conveyances[kind].drawn == "rowed"
+
+
+def afloat_pace(match: Match, figure: Figure, goal: Goal, most: float) -> float:
+    """A swimmer's dice or a boat's ten centimetres, the current added or taken off."""
+    if not isinstance(goal, Go) or "swimming_fixed" not in edition_of(match).switches or goal.deed == "land":
+        return most
+    boat = figure.marks.get(ABOARD)
+    if boat and str(boat) in props(match) and floats(match, props(match)[str(boat)].kind):
+        return max(0.0, kind_of(match, props(match)[str(boat)]).cm + stream(match, figure, goal))
+    if not swims(match, figure):
+        return most
+    dice = strokes(figure)
+    fixed = FIXED.get(dice, 0.0) if in_force(match, "swimming_fixed") else None
+    far = match.state.book.floor.swum.get(figure.id, 6.0 * dice) if fixed is None else fixed
+    return max(0.0, far + stream(match, figure, goal))
+
+
+# --- the current (AR-TERR-046) -----------------------------------------------------------------------------------
+
+
+def bearing_of(match: Match) -> float | None:
+    """Which way the water runs; None where it stands still."""
+    if "current" not in edition_of(match).switches:
+        return None
+    told = str(switch_value(match, "current")).split()
+    return None if told[0] in ("no", "False") else float(told[0])
+
+
+def only_drifts(match: Match) -> bool:
+    return "drift" in str(switch_value(match, "current"))
+
+
+def stream(match: Match, figure: Figure, goal: Go) -> float:
+    """What it gives downstream and takes upstream; before the die falls the most it may give."""
+    bearing = bearing_of(match)
+    if bearing is None or only_drifts(match) or not goal.path:
+        return 0.0
+    die = match.state.book.floor.current
+    by = (goal.path[-1][0] - figure.base.x, goal.path[-1][1] - figure.base.y)
+    far = distance((0.0, 0.0), by)
+    if far <= TOLERANCE:
+        return 0.0
+    with_it = (by[0] * sin(radians(bearing)) + by[1] * cos(radians(bearing))) / far
+    if with_it >= cos(radians(ALONG)):
+        return 6.0 if die is None else float(die)
+    if with_it <= -cos(radians(ALONG)):
+        return 0.0 if die is None else -float(die)
+    return 0.0
+
+
+def drift(match: Match) -> None:
+    """Idle boats go with the water, and everything afloat where it shifts sideways; the anchored stay."""
+    die, bearing = match.state.book.floor.current, bearing_of(match)
+    if die is None or bearing is None:
+        return
+    by = (die * sin(radians(bearing)), die * cos(radians(bearing)))
+    for name, found in props(match).items():
+        moved = found.facts.get("moved") == match.state.turn
+        if not floats(match, found.kind) or found.facts.get("anchored") or (moved and not only_drifts(match)):
+            continue
+        if is_deep(match, found.base.centre):
+            there = found.base.at(found.base.x + by[0], found.base.y + by[1])
+            change(match, name, "drifts", "AR-TERR-046", base=there)
+            for rider in busy_with(match, name, ABOARD):
+                carry(match, rider, by, "AR-TERR-046")
+    for figure in list(match.state.living()):
+        if swims(match, figure) and only_drifts(match):
+            there = figure.base.at(figure.base.x + by[0], figure.base.y + by[1])
+            match.emit(FigureMoved(figure=figure.id, to=there, cause="drifts", rules=("AR-TERR-046",)))
+
+
+# --- boats (AR-TERR-031, -032) -----------------------------------------------------------------------------------
+
+
+def check_board(match: Match, figure: Figure, work: Work) -> None:
+    """On foot, touching a boat that stays and has a place left."""
+    found = prop(match, work.piece, "AR-TERR-031")
+    if is_mounted(figure) or figure.marks.get(ABOARD) or not touches(match, figure, found):
+        raise Refused("AR-TERR-031", "not-beside-prop", figure=figure.id, prop=work.piece)
+    if len(busy_with(match, str(work.piece), ABOARD)) >= kind_of(match, found).places:
+        raise Refused("AR-TERR-031", "no-place-left", figure=figure.id, prop=work.piece)
+
+
+def finish_board(match: Match, figure: Figure, work: Work) -> None:
+    get_in(match, figure, str(work.piece), "AR-TERR-031")
+
+
+def get_in(match: Match, figure: Figure, boat: str, rule: str) -> None:
+    found = prop(match, boat, rule)
+    if found.facts.get("moved") == match.state.turn and rule == "AR-TERR-031":
+        return  # it went away
+    bind(match, figure, ABOARD, boat, rule)
+    there = figure.base.at(*found.base.centre)
+    match.emit(FigureMoved(figure=figure.id, to=there, cause="boards", rules=(rule,)))
+
+
+def check_land(match: Match, figure: Figure, work: Work) -> None:
+    if not figure.marks.get(ABOARD) or ashore(match, figure) is None:
+        raise Refused("AR-TERR-031", "no-bank", figure=figure.id)
+
+
+def ashore(match: Match, figure: Figure) -> Point | None:
+    """The nearest place out of the water within reach of the boat."""
+    found = prop(match, str(figure.marks.get(ABOARD)), "AR-TERR-031")
+    far = found.base.reach + figure.base.reach + edition_of(match).numbers.contact
+    for turn in range(0, 360, 10):
+        point = (found.base.x + far * sin(radians(turn)), found.base.y + far * cos(radians(turn)))
+        if not is_deep(match, point):
+            return point
+    return None
+
+
+def finish_land(match: Match, figure: Figure, work: Work) -> None:
+    there = ashore(match, figure)
+    if there is not None:
+        release(match, figure, ABOARD, "AR-TERR-031")
+        match.emit(FigureMoved(figure=figure.id, to=figure.base.at(*there), cause="lands", rules=("AR-TERR-031",)))
+
+
+def check_lively(match: Match, figure: Figure, goal: Go) -> None:
+    """His way ends at the boat."""
+    found = prop(match, goal.on, "AR-TERR-032")
+    end = goal.path[-1] if goal.path else figure.base.centre
+    there = msgspec.structs.replace(figure, base=figure.base.at(*end))
+    if is_mounted(figure) or not touches(match, there, found):
+        raise Refused("AR-TERR-032", "not-beside-prop", figure=figure.id, prop=goal.on)
+
+
+def read_board(match: Match, figure: Figure, goal: Go, die: int) -> Attempt:
+    way = whole_way(match, figure, goal)
+    return Attempt(way, die != HELD and left_after(match, figure, die) > way + TOLERANCE)
+
+
+def push_off(match: Match, figure: Figure, goal: Go) -> None:
+    """He jumps in; the boat gets the smallest remainder of those who pushed, the way they went."""
+    boat = str(goal.on)
+    get_in(match, figure, boat, "AR-TERR-032")
+    floor = match.state.book.floor
+    pushing = [
+        name
+        for name, done in floor.deeds.items()
+        if done and match.state.book.goals[name].deed == "board" and match.state.book.goals[name].on == boat
+    ]
+    if figure.id != pushing[-1]:
+        return
+    left = min(push_left(match, match.state.figures[name]) for name in pushing)
+    found = props(match)[boat]
+    start = match.state.book.march.ways.get(figure.id, ((0.0, *found.base.centre),))[0][1:]
+    far = distance(start, found.base.centre)
+    if far > TOLERANCE and left > TOLERANCE:
+        by = ((found.base.x - start[0]) / far * left, (found.base.y - start[1]) / far * left)
+        there = found.base.at(found.base.x + by[0], found.base.y + by[1])
+        change(match, boat, "pushed-off", "AR-TERR-032", base=there, moved=match.state.turn)
+        for rider in busy_with(match, boat, ABOARD):
+            carry(match, rider, by, "AR-TERR-032")
+
+
+def push_left(match: Match, figure: Figure) -> float:
+    """T less the way to the boat."""
+    events = [one.event for one in match.log if one.event.__struct_config__.tag == "deed-read"]
+    die = next(one.die for one in reversed(events) if one.figure == figure.id)
+    way = match.state.book.floor.rates[figure.id]
+    return left_after(match, figure, die) - way
+
+
+def check_jump_out(match: Match, figure: Figure, goal: Go) -> None:
+    if not figure.marks.get(ABOARD):
+        raise Refused("AR-TERR-032", "not-aboard", figure=figure.id)
+
+
+def read_land(match: Match, figure: Figure, goal: Go, die: int) -> Attempt:
+    """What the boat already did this turn counts as way."""
+    left = left_after(match, figure, die) - rowed(match, figure)
+    return Attempt(left, True) if die != HELD and left > TOLERANCE else Attempt(0.0, False)
+
+
+def rowed(match: Match, figure: Figure) -> float:
+    """How far the boat goes to the bank this turn: what its rower announced."""
+    boat = figure.marks.get(ABOARD)
+    for other in busy_with(match, str(boat), ABOARD):
+        goal = match.state.book.goals.get(other.id)
+        if isinstance(goal, Go) and goal.deed != "land":
+            return whole_way(match, other, goal)
+    return 0.0
+
+
+WORKS["board"] = WorkKind("AR-TERR-031", check_board, finish_board)
+WORKS["land"] = WorkKind("AR-TERR-031", check_land, finish_land)
+DEEDS["board"] = Deed("AR-TERR-032", "lively_boarding", check_lively, read_board, push_off)
+DEEDS["land"] = Deed(
+    "AR-TERR-032",
+    "lively_boarding",
+    check_jump_out,
+    read_land,
+    lambda match, figure, goal: release(match, figure, ABOARD, "AR-TERR-032"),
+)
+ABSORBING.update({"board", "land"})
+GOAL_CHECKS[Go].insert(0, check_water)
+GRADERS.append(water_grade)
+PACES.append(afloat_pace)
+BEFORE_MARCH.append(water_dice)
+AFTER_MARCH.append(drift)

@@ -1,0 +1,267 @@
+"""Stairs, walls, a leg up, ladders, defended tops, rocks (AR-TERR-023 to -028, -045)."""
+
+from typing import Any
+
+import pytest
+
+from argad_houses import stair_house
+from argad_moves import at, finish_turn, go, gone, marks, move, plan, table
+from argad_table import events, figure, proves, refusal
+from escarmouche.engine.match import Match
+from escarmouche.rulebooks.argad.figures import usable
+from escarmouche.table.pieces import Area, Linear, Post
+
+G23 = "argad-g23"
+FAR = {"seat": "blue", "at": (280.0, 280.0)}
+METRE = 5 / 3
+
+
+def wall(metres: float, thickness: float = 2.0) -> Linear:
+    """From west to east, its south side on y = 100."""
+    middle = 100.0 + thickness / 2
+    return Linear(
+        id="wall", kind="wall", points=((50.0, middle), (150.0, middle)), thickness=thickness, height=metres * METRE
+    )
+
+
+def at_wall(metres: float, figures: dict[str, Any], *pieces: Any, dice: Any = None, edition: str = G23) -> Match:
+    return table(edition, {**figures, "X": FAR}, pieces=(wall(metres), *pieces), dice=dice)
+
+
+PAIR = {"A": {"at": (100.0, 99.0)}, "B": {"at": (102.0, 99.0)}}
+
+
+def leg_up(match: Match, helper: bool = True) -> None:
+    plan(match, "A", goal="work", kind="leg-up", on="B", piece="wall")
+    if helper:
+        plan(match, "B", goal="work", kind="lend-hands", on="A", piece="wall")
+
+
+# --- stairs ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("kind", "enemy", "dice"), [("stairs_steep", 60.0, 0), ("stairs_steep", 15.0, 1), ("stairs", 5.0, 0)])
+@pytest.mark.proves("AR-TERR-023/1", "AR-TERR-023/2", "AR-TERR-023/3", edition=G23)
+def test_stairs(kind: str, enemy: float, dice: int) -> None:
+    match = table(
+        G23,
+        {"A": {"at": (108.0, 103.0)}, "X": {"seat": "blue", "beside": "A", "gap": enemy, "bearing": 90.0}},
+        pieces=(stair_house((100.0, 100.0), 20.0, 20.0, kind),),
+        dice={"slow A": 3} if dice else {},
+    )
+    go(match, "A", (103.0, 103.0), deed="stairs", on="house/stair")
+    move(match)
+    assert len(events(match, "dice-rolled")) == dice
+    assert figure(match, "A").base.level == 1
+    assert at(match, "A") == (103.0, 109.0)
+
+
+# --- walls -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.proves("AR-TERR-024/1", edition=G23)
+def test_walls_by_height() -> None:
+    for high, far in ((0.9, 18.0), (1.0, 8.0), (1.5, 8.0)):
+        match = at_wall(high, {"A": {"at": (100.0, 97.0)}}, dice={"slow A": 2})
+        go(match, "A", (100.0, 115.0))
+        move(match)
+        assert gone(match, "A", (100.0, 97.0)) == far
+    match = at_wall(1.6, {"A": {"at": (100.0, 97.0)}})
+    assert refusal(lambda: go(match, "A", (100.0, 105.0))).rule in ("AR-MOVE-015", "AR-TERR-013")
+
+
+@pytest.mark.proves("AR-TERR-024/2", edition=G23)
+def test_three_metres_with_a_helper() -> None:
+    match = at_wall(3.0, PAIR)
+    leg_up(match)
+    finish_turn(match)
+    assert marks(match, "A")["atop"] == "wall"
+    match = at_wall(3.2, PAIR)
+    assert refusal(lambda: leg_up(match)).reason == "too-high"
+
+
+@pytest.mark.proves("AR-TERR-025/1", edition=G23)
+def test_a_helper_who_walks() -> None:
+    match = at_wall(2.0, {**PAIR, "B": {"at": (105.0, 99.0)}})
+    assert refusal(lambda: leg_up(match)).rule == "AR-TERR-025"
+    match = at_wall(2.0, PAIR)
+    leg_up(match, helper=False)
+    go(match, "B", (107.0, 99.0))
+    finish_turn(match)
+    assert figure(match, "A").base.level == 0
+
+
+@proves("AR-TERR-025/2", "AR-TERR-028/3")
+def test_up_on_the_wall(edition: str) -> None:
+    match = at_wall(2.0, PAIR, edition=edition)
+    leg_up(match)
+    move(match)
+    assert (figure(match, "A").base.level, at(match, "A")) == (1, (100.0, 101.0))
+
+
+@pytest.mark.proves("AR-TERR-025/3", edition=G23)
+def test_the_helper_is_contacted() -> None:
+    enemy = {"seat": "blue", "at": (110.0, 99.0), "class": 1}
+    match = at_wall(2.0, {**PAIR, "E": enemy}, dice={"strike E -> B": 1, "strike B -> E": 1})
+    leg_up(match)
+    plan(match, "E", goal="charge", target="B")
+    move(match)
+    assert figure(match, "A").base.level == 0
+
+
+@pytest.mark.proves("AR-TERR-025/4", edition=G23)
+def test_too_heavy() -> None:
+    match = at_wall(2.0, {**PAIR, "A": {"at": (100.0, 99.0), "marks": {"load": "chest"}}})
+    assert refusal(lambda: leg_up(match)).reason == "too-heavy"
+
+
+# --- ladders -----------------------------------------------------------------------------------------------------
+
+
+def ladder(metres: float, y: float = 99.0) -> Post:
+    return Post(id="ladder", kind="scaling_ladder", x=100.0, y=y, radius=1.0, height=metres * METRE)
+
+
+def bearers(count: int, y: float = 99.0, **more: Any) -> dict[str, Any]:
+    places = [(100.0, y), (102.0, y), (98.0, y), (104.0, y)]
+    return {f"A{i}": {"at": places[i], "marks": {"crew": "ladder"}, **more} for i in range(count)}
+
+
+def raising(match: Match, count: int) -> None:
+    for i in range(count):
+        plan(match, f"A{i}", goal="work", kind="raise", piece="ladder")
+
+
+@pytest.mark.proves("AR-TERR-026/1", edition=G23)
+def test_two_men_in_mail() -> None:
+    match = at_wall(4.0, bearers(2, 80.0, armour="4"), ladder(4.0, 80.0))
+    assert refusal(lambda: go(match, "A0", (100.0, 92.1))).facts["allowance"] == 12.0
+    go(match, "A0", (100.0, 92.0))
+    go(match, "A1", (102.0, 92.0))
+    move(match)
+    assert match.state.book.props["ladder"].base.y == 92.0
+
+
+@pytest.mark.proves("AR-TERR-026/2", "AR-TERR-026/3", "AR-TERR-027/1", edition=G23)
+def test_turn_after_turn() -> None:
+    match = at_wall(4.5, bearers(2, 89.0), ladder(5.0, 89.0))
+    for i in range(2):
+        go(match, f"A{i}", (100.0 + 2 * i, 99.0))
+    finish_turn(match)
+    raising(match, 2)
+    climb = {"goal": "work", "kind": "climb", "piece": "ladder"}
+    assert refusal(lambda: plan(match, "A0", **climb)).reason == "not-raised"
+    finish_turn(match)
+    assert match.state.turn == 3
+    plan(match, "A0", **climb)
+    assert refusal(lambda: plan(match, "A1", **climb)).reason in ("one-at-a-time", "not-at-the-foot")
+    finish_turn(match)
+    assert figure(match, "A0").base.level == 1
+    go(match, "A1", (100.0, 99.0))
+    finish_turn(match)
+    plan(match, "A1", **climb)
+    move(match)
+    assert (figure(match, "A1").base.level, len(events(match, "dice-rolled"))) == (1 if at(match, "A0") else 0, 0)
+
+
+@pytest.mark.proves("AR-TERR-027/2", edition=G23)
+def test_a_tall_ladder() -> None:
+    match = at_wall(7.5, bearers(4), ladder(8.0))
+    raising(match, 4)
+    finish_turn(match)
+    match.state.turn = 3
+    climb = {"goal": "work", "kind": "climb", "piece": "ladder"}
+    plan(match, "A0", **climb)
+    assert refusal(lambda: plan(match, "A1", **climb)).rule == "AR-TERR-027"
+    finish_turn(match)
+    assert figure(match, "A0").base.level == 0
+    plan(match, "A0", **climb)
+    plan(match, "A1", **climb)
+    finish_turn(match)
+    assert (figure(match, "A0").base.level, figure(match, "A1").base.level) == (1, 0)
+    go(match, "A0", (110.0, 101.0))
+    plan(match, "A1", **climb)
+    finish_turn(match)
+    assert figure(match, "A1").base.level == 1
+
+
+def raised(figures: dict[str, Any], metres: float = 4.0, **more: Any) -> Match:
+    match = at_wall(metres, {**bearers(2), **figures}, ladder(metres + 0.5), **more)
+    raising(match, 2)
+    finish_turn(match)
+    return match
+
+
+CLIMB = {"goal": "work", "kind": "climb", "piece": "ladder"}
+
+
+@pytest.mark.proves("AR-TERR-027/3", edition=G23)
+def test_no_walk_before_climbing() -> None:
+    match = raised({"B": {"at": (100.0, 92.0)}})
+    assert refusal(lambda: plan(match, "B", **CLIMB)).reason == "not-at-the-foot"
+
+
+@pytest.mark.proves("AR-TERR-027/4", edition=G23)
+def test_one_hand_on_the_ladder() -> None:
+    from escarmouche.rulebooks.argad.edition import edition_of
+
+    match = at_wall(7.5, bearers(4, weapons=("halberd", "sword")), ladder(8.0))
+    raising(match, 4)
+    finish_turn(match)
+    plan(match, "A0", **CLIMB)
+    finish_turn(match)
+    climber = figure(match, "A0")
+    assert climber.marks["on ladder"] == "ladder"
+    assert not usable(climber, "halberd", edition_of(match))
+    assert usable(climber, "sword", edition_of(match))
+
+
+@proves("AR-TERR-028/1")
+def test_in_time_to_bar(edition: str) -> None:
+    defender = {"seat": "blue", "at": (110.0, 101.0), "level": 1, "gear": ("full_kit",), "class": 3, "facing": 180.0}
+    match = at_wall(2.0, {**PAIR, "D": defender}, edition=edition)
+    leg_up(match)
+    go(match, "D", (100.0, 101.0))
+    for _ in range(4):
+        if match.state.phase == "movement":
+            match.submit(match.pending()[0].seat, match.pending()[0].default)  # type: ignore[arg-type]
+    assert [(event.by, event.at) for event in events(match, "contact-made")] == [("A", "D")]
+    assert figure(match, "A").base.level == 0
+    assert marks(match, "A")["climbing"]
+
+
+@proves("AR-TERR-028/2")
+def test_the_defender_gives_way(edition: str) -> None:
+    defender = {"seat": "blue", "at": (100.0, 101.0), "level": 1, "class": 3, "facing": 180.0}
+    match = at_wall(2.0, {**PAIR, "D": defender}, edition=edition)
+    leg_up(match)
+    while match.state.phase == "movement":
+        match.submit(match.pending()[0].seat, match.pending()[0].default)  # type: ignore[arg-type]
+    from escarmouche.engine.events import FigureMoved
+    from escarmouche.engine.figures import FigureId
+    from escarmouche.rulebooks.argad.heights import take_footing
+
+    take_footing(match)
+    assert figure(match, "A").base.level == 0
+    back = figure(match, "D").base.at(110.0, 101.0)
+    match.emit(FigureMoved(figure=FigureId("D"), to=back, cause="recoil"))
+    take_footing(match)
+    assert (figure(match, "A").base.level, at(match, "A")) == (1, (100.0, 101.0))
+
+
+# --- rocks -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("far", "die", "up"), [(11.0, 4, True), (11.0, 5, False), (11.0, 6, False), (13.0, 4, False)])
+@proves("AR-TERR-045/1", "AR-TERR-045/2", "AR-TERR-045/3", "AR-TERR-045/4")
+def test_the_dolmen(edition: str, far: float, die: int, up: bool) -> None:
+    south = 101.0 + far - 0.1  # ground is met where the base lies 0.1 cm deep on it (AR-TERR-004)
+    rock = Area(id="rock", kind="rock", outline=((95.0, south), (105.0, south), (105.0, south + 8), (95.0, south + 8)))
+    armour = {"armour": "4"} if edition != "argad-mega12" else {"gear": ("full_kit",)}
+    match = table(edition, {"A": {"at": (100.0, 100.0), **armour}, "X": FAR}, pieces=(rock,), dice={"slow A": die})
+    go(match, "A", (100.0, 116.0))
+    move(match)
+    footprint = match.table.by_id["rock"]
+    assert footprint.holds(figure(match, "A").base) is up
+    if not up and die != 6:
+        assert round(gone(match, "A", (100.0, 100.0)), 1) == far
