@@ -1,63 +1,18 @@
 """Close order: manoeuvres and paces (AR-FORM-005, -008 to -011, -016 to -022)."""
 
-from typing import Any
-
 import pytest
-
 from argad_moves import at, finish_turn, go, gone, marks, move, plan, say, table
+from argad_ranks import FAR, G23, PIVOT, body, march, order, refused, step, unit
 from argad_table import figure, refusal
-from escarmouche.engine.decisions import Refused
+
 from escarmouche.engine.match import Match
 from escarmouche.rulebooks.argad.figures import is_immobile
 from escarmouche.rulebooks.argad.formations import bodies
 from escarmouche.table.pieces import Area, Road
 
-G23 = "argad-g23"
-FAR = {"seat": "blue", "at": (280.0, 280.0)}
-
-
-def unit(files: int, depth: int, **profile: Any) -> dict[str, dict[str, Any]]:
-    """A body named U, its front rank on y = 100, looking north."""
-    fields: dict[str, Any] = {"traits": ("close order",), **profile}
-    wide, deep = (2.5, 5.0) if fields.get("mounted") else (2.0, 2.0)
-    return {
-        f"U{rank * files + file}": {
-            "at": (100.0 + wide * file, 100.0 - deep * rank),
-            "marks": {"order": "close", "body": "U"},
-            **fields,
-        }
-        for rank in range(depth)
-        for file in range(files)
-    }
-
-
-def body(files: int = 4, depth: int = 1, extra: dict[str, Any] | None = None, **profile: Any) -> Match:
-    options = {key: profile.pop(key) for key in ("pieces", "dice") if key in profile}
-    men = unit(files, depth, **profile)
-    men["U0"] = {**men["U0"], "rank": "chief"}
-    return table(G23, {**men, "X": FAR, **(extra or {})}, switches={"formations": True}, **options)
-
-
-def order(match: Match, *evolutions: dict[str, Any], by: str = "U0") -> None:
-    say(match, "red", {"do": "drill", "figure": by, "what": "evolve", "body": "U", "evolutions": list(evolutions)})
-
-
-def march(match: Match, *legs: tuple[float, float]) -> None:
-    order(match, *({"what": "march", "by": list(leg)} for leg in legs))
-
-
-def refused(match: Match, *evolutions: dict[str, Any]) -> Refused:
-    return refusal(lambda: order(match, *evolutions))
-
-
-def step(x: float, y: float) -> dict[str, Any]:
-    return {"what": "march", "by": [x, y]}
-
-
-PIVOT = {"what": "pivot", "turn": 30.0}
-
 
 def far(match: Match) -> float:
+    """How far the body has gone that began at the usual place."""
     return gone(match, "U0", (100.0, 100.0))
 
 
@@ -89,8 +44,11 @@ def test_at_the_pace_of_the_wounded() -> None:
     match = body(2, 3)
     wounded = table(
         G23,
-        {**{name: {**card, "rank": "chief" if name == "U0" else None} for name, card in unit(2, 3).items()},
-         "U5": {**unit(2, 3)["U5"], "marks": {"order": "close", "body": "U", "wounded": True}}, "X": FAR},
+        {
+            **{name: {**card, "rank": "chief" if name == "U0" else None} for name, card in unit(2, 3).items()},
+            "U5": {**unit(2, 3)["U5"], "marks": {"order": "close", "body": "U", "wounded": True}},
+            "X": FAR,
+        },
         switches={"formations": True},
     )
     march(match, (0, 16))
@@ -170,7 +128,9 @@ def test_one_rank_or_a_glide() -> None:
 
 
 def engaged(files: int, depth: int, enemies: int) -> Match:
-    foes = {f"E{i}": {"seat": "blue", "at": (100.0 + 2 * i, 102.0), "facing": 180.0, "class": 3} for i in range(enemies)}
+    foes = {
+        f"E{i}": {"seat": "blue", "at": (100.0 + 2 * i, 102.0), "facing": 180.0, "class": 3} for i in range(enemies)
+    }
     return body(files, depth, foes)
 
 
@@ -193,7 +153,7 @@ def test_no_enemy_left_free() -> None:
     match = table(
         G23,
         {
-            **{name: card for name, card in unit(3, 1, rank=None).items()},
+            **unit(3, 1, rank=None),
             "U3": {**unit(3, 2)["U3"], "rank": "chief"},
             "U4": unit(3, 2)["U4"],
             **{f"E{i}": {"seat": "blue", "at": (100.0 + 2 * i, 102.0)} for i in range(3)},
@@ -244,9 +204,7 @@ def test_an_officer_lost_and_another() -> None:
         "O": {"at": (103.0, 94.0), "rank": "chief"},
         "P": {"at": (103.0, 60.0), "rank": "subordinate"},
     }
-    match = table(
-        G23, {**men, **officers, "X": FAR, "G": FAR | {"at": (270.0, 10.0)}}, switches={"formations": True}
-    )
+    match = table(G23, {**men, **officers, "X": FAR, "G": FAR | {"at": (270.0, 10.0)}}, switches={"formations": True})
     from escarmouche.engine.events import FigureRemoved
     from escarmouche.engine.figures import FigureId
 
@@ -290,8 +248,10 @@ def test_broken_on_order() -> None:
 def test_not_in_the_shooting_phase() -> None:
     men = unit(4, 1, weapons=("yumi",), rank=None)
     match = table(
-        G23, {**men, "U0": {**men["U0"], "rank": "chief"}, "X": FAR | {"at": (102.0, 115.0)}},
-        switches={"formations": True}, phase="shooting",
+        G23,
+        {**men, "U0": {**men["U0"], "rank": "chief"}, "X": FAR | {"at": (102.0, 115.0)}},
+        switches={"formations": True},
+        phase="shooting",
     )
     breaking = {"do": "drill", "figure": "U0", "what": "break", "body": "U"}
     assert match.state.phase == "shooting"
@@ -324,7 +284,9 @@ def test_regulars_need_no_test() -> None:
     assert len(bodies(match)["U"]) == 4
 
 
-@pytest.mark.parametrize(("grade", "die", "formed"), [(4, 3, True), (4, 4, False), (4, 5, False), (3, 2, True), (3, 3, False)])
+@pytest.mark.parametrize(
+    ("grade", "die", "formed"), [(4, 3, True), (4, 4, False), (4, 5, False), (3, 2, True), (3, 3, False)]
+)
 @pytest.mark.proves("AR-FORM-019/1", "AR-FORM-019/2", edition=G23)
 def test_class_test(grade: int, die: int, formed: bool) -> None:
     match = body(dice={"march U": die}, **VIKINGS, **{"class": grade})

@@ -1,11 +1,11 @@
-"""Loose, dispersed and close order: who is in it, forming up, losses, latecomers (AR-FORM-001 to -007, -012 to -021)."""
+"""Loose, dispersed and close order: forming up, losses, latecomers (AR-FORM-001 to -007, -012 to -021)."""
 
 from typing import Any
 
 import pytest
-
 from argad_moves import at, finish_turn, go, marks, move, plan, say, table
 from argad_table import ask, events, figure, proves, refusal
+
 from escarmouche.engine.events import FigureRemoved
 from escarmouche.engine.figures import FigureId
 from escarmouche.engine.match import Match
@@ -269,25 +269,6 @@ def test_the_officer_is_shot() -> None:
 @pytest.mark.proves("AR-FORM-013/2", edition=G23)
 def test_a_plain_soldier_is_shot() -> None:
     assert set(formed(failing("S1"))) == {"C", "S0", "S2", "S3"}
-
-
-@pytest.mark.proves("AR-FORM-013/3", edition=G23)
-def test_a_runner_is_contacted() -> None:
-    men = squad(3)
-    men["S9"] = {"at": (100.0, 88.0), **REGULAR}
-    match = table(
-        G23,
-        {**men, "E": {"seat": "blue", "at": (94.0, 88.0), "class": 1, "marks": {"stunned": True}}},
-        switches=ON,
-    )
-    form(match, "S0", "S1", "S2", "S9")
-    match.state.book = __import__("msgspec").structs.replace(
-        match.state.book, met=((FigureId("E"), FigureId("S9")),)
-    )
-    from escarmouche.rulebooks.argad.formations import drills_of, failure
-
-    (_, drill), = drills_of(match, "form")
-    assert failure(match, drill) == "contact"
 
 
 @pytest.mark.proves("AR-FORM-013/4", edition=G23)

@@ -104,7 +104,8 @@ def test_odds_of_mail_and_of_files(figures: Mapping[str, Any]) -> None:
 def test_odds_of_one_strike_sum_to_one() -> None:
     match = declared("argad-g23", DUEL)
     told = ask(match, "strike odds", by="A", at="X")
-    assert told == {"odds": {"missed": "1/2", "recoils": "1/6", "killed": "1/3"}, "total": "1"}
+    assert told["odds"] == {"missed": "1/2", "recoils": "1/6", "killed": "1/3"}
+    assert told["total"] == "1"
 
 
 def test_odds_of_a_climbing_six() -> None:

@@ -278,27 +278,32 @@ def test_the_leaver_does_not_strike() -> None:
     assert not strikes(match, "A", "E")
 
 
-@pytest.mark.proves("AR-CONT-014/1", "AR-CONT-014/2", "AR-CONT-014/3", edition="argad-g23")
-def test_pursuit_g23() -> None:
+@proves("AR-CONT-014/1", "AR-CONT-014/2", "AR-CONT-014/3")
+def test_pursuit_with_dice(edition: str) -> None:
+    """In base separation dice are an option."""
+    on = {} if edition == "argad-g23" else {"switches": {"parting_dice": True}}
     goals = {"A": east(20), "E": charge("A")}
-    match = leave("argad-g23", {}, {}, goals, {"slow A": 3, "slow E": 2})
+    match = leave(edition, {}, {}, goals, {"slow A": 3, "slow E": 2}, **on)
     assert (moved(match, "A"), moved(match, "E")) == (17.0, 17.0)
     assert events(match, "contact-made")
-    match = leave("argad-g23", {}, {}, goals, {"slow A": 3, "slow E": 3})
+    match = leave(edition, {}, {}, goals, {"slow A": 3, "slow E": 3}, **on)
     assert not events(match, "contact-made")
     assert between(match, "A", "E") > 0.1
     slow = {"armour": "4"}
-    match = leave("argad-g23", slow, {}, {"A": east(16), "E": charge("A")}, {"slow A": 1, "slow E": 5})
+    match = leave(edition, slow, {}, {"A": east(16), "E": charge("A")}, {"slow A": 1, "slow E": 5}, **on)
     assert not events(match, "contact-made")
 
 
-@pytest.mark.proves("AR-CONT-014/4", edition="argad-base")
-def test_pursuit_base() -> None:
-    goals = {"A": east(16), "E": charge("A")}
-    match = leave("argad-base", {"armour": "4"}, {}, goals, {})
+@proves("AR-CONT-014/4", "AR-CONT-014/5")
+def test_pursuit_without_dice(edition: str) -> None:
+    slow: dict[str, Any] = {"gear": ["full_kit"]} if edition == "argad-mega12" else {"armour": "4"}
+    match = leave(edition, slow, {}, {"A": east(16), "E": charge("A")}, {})
     assert moved(match, "A") == 16.0
     assert events(match, "contact-made")
     assert not strikes(match, "A", "E")
+    match = leave(edition, {}, {}, {"A": east(20), "E": charge("A")}, {})
+    assert moved(match, "A") == 20.0
+    assert not events(match, "contact-made")
 
 
 @proves("AR-CONT-015/1", "AR-CONT-015/2", "AR-CONT-015/3")

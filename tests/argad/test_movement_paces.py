@@ -78,7 +78,7 @@ def test_very_heavy_loads(edition: str) -> None:
     assert allowed(edition, marks={"load": "keg, captive"}) == 12
 
 
-@pytest.mark.proves("AR-MOVE-023/2", edition="argad-g23")
+@pytest.mark.proves("AR-MOVE-023/2")
 def test_the_infirm_carry_nothing_heavy() -> None:
     assert allowed("argad-g23", marks={"load": "captive"}, gear=["infirm"]) == 0
 
@@ -136,22 +136,29 @@ def test_walking_together(edition: str) -> None:
     assert groups(edition, (100, 100), (100, 105), (100, 110)) == 1
 
 
-@pytest.mark.proves("AR-MOVE-027/2", "AR-MOVE-027/3", edition="argad-g23")
-def test_walking_apart() -> None:
+@proves("AR-MOVE-027/2", "AR-MOVE-027/3", "AR-MOVE-027/4")
+def test_walking_apart(edition: str) -> None:
     """In base it takes more than four centimetres to be isolated (AR-GEO-009)."""
-    couples = ((100, 100), (100, 103), (100, 109), (100, 112))
-    assert [groups(edition, *couples) for edition in ("argad-g23", "argad-base")] == [2, 1]
-    assert groups("argad-g23", (100, 100), (100, 103), (100, 108.9), (100, 112)) == 1
+    together, apart = (4.0, 4.1) if edition == "argad-base" else (3.9, 4.0)
+    for gap, found in ((together, 1), (apart, 2)):
+        second = 103 + 2 + gap  # the second couple begins so far, edge to edge, from the first
+        assert groups(edition, (100, 100), (100, 103), (100, second), (100, second + 3)) == found
 
 
-@pytest.mark.proves("AR-MOVE-029/1", "AR-MOVE-029/2", "AR-MOVE-029/3", edition="argad-g23")
+@proves("AR-MOVE-029/3", "AR-MOVE-029/4")
+def test_the_wounded_at_all(edition: str) -> None:
+    wounded = {"wounded": True}
+    assert allowed(edition, marks=wounded, mounted="rider") == 40
+    assert [allowed(edition, marks=wounded), allowed(edition, marks=wounded, gear=["full_kit"])] == [12, 12]
+
+
+@pytest.mark.proves("AR-MOVE-029/1", "AR-MOVE-029/2")
 def test_the_wounded() -> None:
     book, wounded = "argad-g23", {"wounded": True}
     assert [allowed(book, marks=wounded), allowed(book, marks=wounded, gear=["infirm"])] == [12, 8]
     places = {"wound_locations": True}
     leg, arm = {"wounded": True, "wound location": 9}, {"wounded": True, "wound location": 4}
     assert [allowed(book, marks=leg, switches=places), allowed(book, marks=arm, switches=places)] == [16, 20]
-    assert allowed(book, marks=wounded, mounted="rider") == 40
 
 
 @pytest.mark.proves("AR-MOVE-031/1", "AR-MOVE-031/2")

@@ -139,8 +139,7 @@ def slowed(figures: dict[str, Any], goals: dict[str, Any], **rest: Any) -> Any:
     return match
 
 
-@pytest.mark.proves("AR-MOVE-010/3")
-@pytest.mark.proves("AR-MOVE-011/1", "AR-MOVE-011/2")
+@pytest.mark.proves("AR-MOVE-010/3", "AR-MOVE-011/2", edition="argad-g23")
 def test_reactions() -> None:
     figures = {"A": foot(100), "E": enemy(160, 160)}
     match = slowed(figures, {"A": east(8)})

@@ -2,9 +2,10 @@
 
 import pytest
 from argad_moves import at, finish_turn, go, gone, marks, move, plan, say, table
-from argad_table import figure, proves, refusal
+from argad_table import ask, figure, proves, refusal
 
 from escarmouche.engine.match import Match
+from escarmouche.table.gaps import clearance
 from escarmouche.table.pieces import Area
 
 RIDER = {"mounted": True, "weapons": ("sabre",)}
@@ -58,8 +59,9 @@ def test_no_step_before_mounting(edition: str) -> None:
 
 
 def lively(edition: str, rider: dict[str, object], die: int, deed: str, **more: object) -> Match:
-    match = table(edition, {"R": {**rider, **more}, "X": FAR}, switches={"lively_mounting": True}, dice={f"{deed} R": die})
-    return match
+    return table(
+        edition, {"R": {**rider, **more}, "X": FAR}, switches={"lively_mounting": True}, dice={f"{deed} R": die}
+    )
 
 
 @pytest.mark.parametrize(("armour", "die", "left"), [("light", 3, 7.0), ("5", 5, 1.0)])
@@ -133,6 +135,27 @@ def test_led_through_the_forest() -> None:
     assert gone(match, "R", (100.0, 100.0)) == 17.0
     horse = figure(match, "H").base
     assert abs(horse.y - at(match, "R")[1]) + abs(horse.x - at(match, "R")[0]) < 6.0
+
+
+@proves("AR-TERR-013/3")
+def test_a_jungle_is_open_to_a_led_horse(edition: str) -> None:
+    """Closed to the rider; once on foot he leads his horse through it by the column and the die of men on foot."""
+    jungle = Area(id="jungle", kind="jungle", outline=((80.0, 104.0), (120.0, 104.0), (120.0, 140.0), (80.0, 140.0)))
+    dice = {"slow R": 3}
+    match = table(edition, {"R": {**RIDER, "at": (100.0, 100.0)}, "X": FAR}, pieces=(jungle,), dice=dice)
+    refused = refusal(lambda: go(match, "R", (100.0, 116.0)))
+    assert (refused.rule, refused.reason) == ("AR-TERR-013", "closed-ground")
+    plan(match, "R", goal="work", kind="dismount")
+    finish_turn(match)
+    x, y = at(match, "R")
+    on_foot = ask(match, "reach", figure="R", path=[(x, y + 16.0)], dice=[3])
+    assert (on_foot["allowance"], on_foot["tolls"]["jungle"][1]) == (20, "very_difficult")
+    go(match, "R", (x, y + 16.0))
+    move(match)
+    assert gone(match, "R", (x, y)) == on_foot["far"] == 7.0  # 20 / 2 - 3
+    man, horse = figure(match, "R").base, figure(match, "R's horse").base
+    assert clearance(man, horse) < 0.5
+    assert marks(match, "R's horse")["led by"] == "R"
 
 
 @pytest.mark.proves("AR-TERR-043/2", edition="argad-g23")

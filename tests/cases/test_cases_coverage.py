@@ -8,9 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from typer.testing import CliRunner
 
-from escarmouche.cases.coverage import Claim, Tally, claimed, coverage, read, write
-from escarmouche.reference.catalogue import Catalogue
+from escarmouche.cases.coverage import Claim, Tally, claimed, coverage, owed, read, write
+from escarmouche.cli.main import app
+from escarmouche.reference.catalogue import Catalogue, checks_of
 from escarmouche.reference.errors import UnknownError
 
 RULES = """\
@@ -30,6 +32,14 @@ RULES = """\
   fr: Deux.
   source: ["000: deux"]
   checks: ["two"]
+- id: AR-TWO-001
+  editions: [g23]
+  level: prose
+  title: {fr: Trois, en: Three}
+  rule: Three.
+  fr: Trois.
+  source: ["000: trois"]
+  checks: ["three"]
 """
 
 
@@ -61,8 +71,8 @@ def test_proven_is_passed_everywhere_and_failed_nowhere(
     catalogue: Catalogue, claims: list[Claim], checks_proven: int, proven: int
 ) -> None:
     found = coverage(catalogue, claims, "today", True)
-    assert found.summary == Tally(entries=2, proven=proven, checks=3, checks_proven=checks_proven)
-    assert len(found.unproven) == 2 - proven
+    assert found.summary == Tally(entries=3, proven=proven, checks=4, checks_proven=checks_proven)
+    assert len(found.unproven) == 3 - proven
 
 
 def test_it_is_counted_by_file_level_and_edition(catalogue: Catalogue, tmp_path: Path) -> None:
@@ -72,11 +82,12 @@ def test_it_is_counted_by_file_level_and_edition(catalogue: Catalogue, tmp_path:
         "some": {
             "core": Tally(entries=1, proven=0, checks=2, checks_proven=0),
             "data": Tally(entries=1, proven=1, checks=1, checks_proven=1),
+            "prose": Tally(entries=1, proven=0, checks=1, checks_proven=0),
         }
     }
     editions = {name: (tally.checks, tally.checks_proven) for name, tally in found.editions.items()}
     assert editions == {
-        "argad-g23": (2, 2),
+        "argad-g23": (3, 2),
         "argad-base": (2, 0),
         "argad-mega12": (0, 0),
         "unpourun": (0, 0),
@@ -86,6 +97,51 @@ def test_it_is_counted_by_file_level_and_edition(catalogue: Catalogue, tmp_path:
     assert found.failed == {"AR-ONE-001/2": ["t"]}
     write(found, tmp_path / "new" / "coverage.json")
     assert read(tmp_path / "new" / "coverage.json") == found
+
+
+@pytest.mark.parametrize(
+    ("beginning", "left"),
+    [
+        ("", ["001/1 argad-base", "001/2 argad-base", "002/1 argad-g23"]),
+        ("some", ["001/1 argad-base", "001/2 argad-base", "002/1 argad-g23"]),
+        ("ar-one-001", ["001/1 argad-base", "001/2 argad-base"]),
+        ("AR-ONE-002", ["002/1 argad-g23"]),
+        ("other", []),
+        ("AR-TWO", []),
+    ],
+)
+def test_what_is_still_to_be_proven_and_where(catalogue: Catalogue, beginning: str, left: list[str]) -> None:
+    """By catalogue file or by rule; a check that only some editions prove is told with the others; prose is not."""
+    claims = [claim("001/1", "argad-g23"), claim("002/1", "argad-g23"), claim("002/1", "argad-g23", False)]
+    proofs = coverage(catalogue, claims, "today", True).proofs
+    told = [f"{check.ref} {' '.join(editions)}" for check, editions in owed(catalogue, proofs, beginning)]
+    assert told == [f"AR-ONE-{one}" for one in left]
+
+
+@pytest.mark.parametrize(
+    ("lang", "heading", "count"),
+    [("en", "not proven in", "2 checks are still"), ("fr", "pas prouvée dans", "Il reste 2 vérifications")],
+)
+def test_the_list_of_what_is_unproven(tmp_path: Path, lang: str, heading: str, count: str) -> None:
+    every = claimed(Catalogue(), [check.ref for check in checks_of(Catalogue().entry("AR-DICE-007"))])
+    lacking = {("AR-DICE-007/1", "argad-mega12"), *((ref, name) for ref, name in every if ref == "AR-DICE-007/4")}
+    proven = [Claim(ref, edition, "t", True) for ref, edition in every if (ref, edition) not in lacking]
+    write(coverage(Catalogue(), proven, "today", True), tmp_path / "coverage.json")
+
+    def said(*arguments: str) -> tuple[int, str]:
+        command = ["rules", "coverage", *arguments, "--file", str(tmp_path / "coverage.json"), "--lang", lang]
+        done = CliRunner(env={"COLUMNS": "200", "ESCARMOUCHE_STRICT_WORDS": "1"}).invoke(app, command)
+        return done.exit_code, done.output
+
+    code, told = said("--unproven", "AR-DICE-007")
+    assert (code, heading in told, count in told) == (0, True, True)
+    rows = [line.split()[:2] for line in told.splitlines() if line.startswith("AR-")]
+    assert rows == [["AR-DICE-007/1", "argad-mega12"], ["AR-DICE-007/4", "argad-g23"]]
+    assert "need 7: dice 6, 6 -> one hit" in told
+    code, told = said("--unproven")
+    assert (code, "AR-GUN-002/1" in told, "UN-FIG-001/1" in told) == (0, True, True)
+    assert said("--unproven", "AR-NONE")[0] == 1
+    assert said("AR-DICE-007")[0] == 1
 
 
 def test_what_a_test_claims(catalogue: Catalogue) -> None:

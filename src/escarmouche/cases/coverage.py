@@ -5,8 +5,9 @@ names it for that edition failed. It is proven when it is in every edition it be
 checks are.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 
@@ -105,6 +106,27 @@ def _count(found: Coverage, file: str, entry: Entry) -> None:
 def is_proven(check: Check, proofs: Mapping[str, Mapping[str, object]]) -> bool:
     """In every edition it belongs to."""
     return set(check.editions) <= proofs.get(check.ref, {}).keys()
+
+
+class Owed(NamedTuple):
+    """A check that is not proven in some of its editions."""
+
+    check: Check
+    editions: tuple[str, ...]
+
+
+def owed(catalogue: Catalogue, proofs: Mapping[str, Mapping[str, object]], beginning: str = "") -> Iterator[Owed]:
+    """The checks that are still to be proven, and in which of their editions, in the order of the catalogue.
+
+    `beginning` is that of a catalogue file or of an id. Entries of level prose are nothing to be played.
+    """
+    for name in catalogue.files:
+        for entry in catalogue.in_file(name):
+            if entry.level == "prose" or not (name.startswith(beginning) or entry.id.startswith(beginning.upper())):
+                continue
+            for check in checks_of(entry):
+                if missing := tuple(one for one in check.editions if one not in proofs.get(check.ref, {})):
+                    yield Owed(check, missing)
 
 
 def claimed(catalogue: Catalogue, refs: Iterable[str], edition: str | None = None) -> list[tuple[str, str]]:

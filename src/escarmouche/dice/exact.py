@@ -17,6 +17,7 @@ import icepool
 import msgspec
 
 from escarmouche.dice.distribution import Distribution
+from escarmouche.dice.throws import Throw
 
 T = TypeVar("T", bound=Hashable)
 
@@ -116,6 +117,22 @@ class _Replay:
         if len(faces) != count or (faces and not 1 <= min(faces) <= max(faces) <= sides):
             raise ValueError(f"{count} dice of {sides} wanted for {name!r}, {faces} known")
         return faces
+
+
+class Exploring:
+    """A source of dice that asks a process's own `roll`: whatever rolls from it is run for all that can be shown."""
+
+    def __init__(self, roll: Roll) -> None:
+        self._roll = roll
+
+    def by_hand(self, throw: Throw) -> bool:
+        return False
+
+    def copy(self) -> "Exploring":
+        return self
+
+    def roll(self, throw: Throw) -> tuple[int, ...]:
+        return self._roll(throw.count, throw.sides, name=throw.name)
 
 
 def replay(process: Callable[[Roll], T], thrown: Sequence[tuple[int, ...]]) -> Wanted | Done[T]:

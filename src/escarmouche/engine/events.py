@@ -87,10 +87,16 @@ def _telling_fields(kind: type) -> tuple[tuple[str, Any], ...]:
     return tuple((name, hint) for name, hint in get_type_hints(kind).items() if _may_name(hint))
 
 
-def _may_name(hint: Any) -> bool:
-    if hint is FigureId or hint is Any or (isinstance(hint, type) and issubclass(hint, msgspec.Struct)):
+def _may_name(hint: Any, within: tuple[type, ...] = ()) -> bool:
+    """Whether a value of that type may name figures. A record of a kind with others below it always may."""
+    if hint is FigureId or hint is Any:
         return True
-    return any(_may_name(inner) for inner in get_args(hint))
+    if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
+        if hint.__subclasses__():
+            return True
+        fields = get_type_hints(hint).values()
+        return hint not in within and any(_may_name(inner, (*within, hint)) for inner in fields)
+    return any(_may_name(inner, within) for inner in get_args(hint))
 
 
 class TurnBegan(Event, frozen=True, kw_only=True):
@@ -204,8 +210,11 @@ class Ruled(Event, frozen=True, kw_only=True):
 
 
 class MatchEnded(Event, frozen=True, kw_only=True):
+    """The end, and what each side has scored where there were objectives."""
+
     winners: tuple[SideId, ...]
     cause: str
+    points: Mapping[SideId, int] = {}
 
     def apply(self, state: State) -> None:
         state.winners = self.winners

@@ -88,9 +88,19 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def write(setup: Setup, entries: Iterable[Entry], checks: Iterable[str]) -> bytes:
     """The journal as a file; `checks` has one more item than `entries`, the first being the setup's."""
     checks = iter(checks)
-    lines = [Line(next(checks), Header(FORMAT, setup))]
-    lines += [Line(check, entry) for entry, check in zip(entries, checks, strict=True)]
-    return b"".join(_encoder.encode(line) + b"\n" for line in lines)
+    lines = [header_line(setup, next(checks))]
+    lines += [line_of(entry, check) for entry, check in zip(entries, checks, strict=True)]
+    return b"".join(line + b"\n" for line in lines)
+
+
+def header_line(setup: Setup, check: str) -> bytes:
+    """The first line of a journal."""
+    return _encoder.encode(Line(check, Header(FORMAT, setup)))
+
+
+def line_of(entry: Entry, check: str) -> bytes:
+    """One line of a journal, without its end."""
+    return _encoder.encode(Line(check, entry))
 
 
 def read_header(text: bytes) -> tuple[Header, str]:

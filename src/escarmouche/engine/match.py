@@ -26,6 +26,7 @@ from escarmouche.engine.journal import (
     TakenBack,
     check_of,
 )
+from escarmouche.engine.objectives import check_objectives
 from escarmouche.engine.rulebook import Rulebook
 from escarmouche.engine.rulings import AnswerFor, Ruling
 from escarmouche.engine.setup import Seat, Setup
@@ -86,6 +87,7 @@ class Match:
     ) -> None:
         setup = as_written(setup, _setups)
         check_ids(setup)
+        check_objectives(setup)
         rulebook.check(setup)
         self.setup = setup
         self._answers: msgspec.json.Decoder[Answer] = msgspec.json.Decoder(rulebook.answers)
@@ -106,6 +108,7 @@ class Match:
         self.fixed: dict[str, Any] = {}
         self._crowd = self.state.crowd
         self._worked: dict[Hashable, Any] = {}
+        self._momentary: dict[Hashable, Any] = {}
         self._pending: tuple[Decision, ...] | None = None
         self._prove()
         self._advance()
@@ -208,6 +211,13 @@ class Match:
             self._worked[key] = work()
         return cast(T, self._worked[key])
 
+    def at_this_moment(self, key: Hashable, work: Callable[[], T]) -> T:
+        """Something that follows from the whole state, worked out once until anything happens."""
+        found = self._momentary  # whatever happens meanwhile takes another one
+        if key not in found:
+            found[key] = work()
+        return cast(T, found[key])
+
     def scene(self) -> Scene:
         """The living figures on the prepared table, for lines of sight."""
         return self.worked_out("scene", lambda: Scene(self.table, {one.id: one.base for one in self.state.living()}))
@@ -251,6 +261,7 @@ class Match:
     def _forget(self) -> None:
         """What was worked out from the state as it was."""
         self._pending = None
+        self._momentary = {}
 
     # --- journal -----------------------------------------------------------------------------------------------
 
@@ -337,14 +348,21 @@ class Match:
         twin.dice = self.dice.copy()
         return twin
 
-    def look_ahead(self, dice: Source) -> "Match":
-        """A cheap copy without a past, with other dice, to play on and throw away."""
+    def look_ahead(self, dice: Source, halt: Callable[[State], bool] | None = None) -> "Match":
+        """A cheap copy without a past, with other dice, to play on and throw away; perhaps only up to some moment."""
         twin = self._bare_copy()
         twin.log, twin.entries, twin.checks = [], [], []
         twin.dice, twin.proving, twin._has_past = dice, False, False
+        twin.halt = halt or self.halt
         if any(decision.kind == ENTER_DICE for decision in self.pending()):
             twin.play_on(dice)
         return twin
+
+    def retold(self, figures: dict[FigureId, Figure], setup: Setup) -> None:
+        """Take other figures and another setup for the true ones: a copy as somebody believes the match to be."""
+        self.setup = setup
+        self.state.figures, self.state.crowd = figures, object()
+        self._forget()
 
     def _bare_copy(self) -> "Match":
         twin = Match.__new__(Match)
@@ -394,7 +412,8 @@ def living(entries: Sequence[Entry]) -> list[int]:
 class Repeated(Match):
     """A match played again from its entries: dice and checks must come out as they were written.
 
-    Its copies are ordinary matches, with real dice until they are told to `play_on` with others.
+    Without checks it proves nothing, unless it is told to prove what it plays anew. Its copies are ordinary matches,
+    with real dice until they are told to `play_on` with others.
     """
 
     def __init__(
@@ -404,11 +423,12 @@ class Repeated(Match):
         written: Sequence[Entry],
         checks: Sequence[str] = (),
         *,
+        proving: bool = False,
         halt: Callable[[State], bool] | None = None,
     ) -> None:
         self.written = written
         self.written_checks = checks
-        super().__init__(setup, rulebook, ByHand(), proving=bool(checks), halt=halt)
+        super().__init__(setup, rulebook, ByHand(), proving=proving or bool(checks), halt=halt)
 
     def by_hand(self, throw: Throw) -> bool:
         """Dice that were typed in are answers; any others come next in the journal."""

@@ -6,6 +6,7 @@ from typing import Any, Literal
 import msgspec
 
 from escarmouche.engine.figures import FigureId, Mark, SeatId, SideId
+from escarmouche.engine.objectives import Objective
 from escarmouche.table.base import Shape
 from escarmouche.table.terrain import TableTop
 
@@ -38,15 +39,18 @@ class Recruit(msgspec.Struct, frozen=True, kw_only=True):
 class Setup(msgspec.Struct, frozen=True, kw_only=True):
     """Rulebook, house packs and switches, table, seats and figures.
 
-    `phase` starts the first turn later than at its beginning, for cases and studies. `commitment` is the published
-    hash of the seed of the dice, when they are committed in advance. `packs_digest` tells whether a journal was played
-    with the very data that replays it.
+    `objectives` are what the battle is about, `last_turn` the turn after which it is over; without either it lasts
+    until one side is left. `phase` starts the first turn later than at its beginning, for cases and studies.
+    `commitment` is the published hash of the seed of the dice, when they are committed in advance. `packs_digest` tells
+    whether a journal was played with the very data that replays it.
     """
 
     rulebook: str
     table: TableTop
     seats: tuple[Seat, ...]
     figures: tuple[Recruit, ...]
+    objectives: tuple[Objective, ...] = ()
+    last_turn: int | None = None
     packs: tuple[str, ...] = ()
     switches: Mapping[str, bool | int | str] = {}
     title: str = ""

@@ -1,15 +1,21 @@
 """What a seat may know. Nothing about a match leaves the program for a seat but through `view`."""
 
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
+from escarmouche.dice.sources import Source
 from escarmouche.engine.decisions import Decision, Refused
 from escarmouche.engine.events import Event
 from escarmouche.engine.figures import Figure, SeatId, SideId
 from escarmouche.engine.match import Logged, Match
-from escarmouche.engine.setup import Seat
+from escarmouche.engine.objectives import Objective, known_to
+from escarmouche.engine.setup import Recruit, Seat
 from escarmouche.table.terrain import TableTop
+
+
+#: A figure, or the recruit that it was.
+Known = TypeVar("Known", Figure, Recruit)
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True):
@@ -27,17 +33,32 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     seats: tuple[Seat, ...]
     figures: tuple[Figure, ...]
     events: tuple[Event, ...]
+    objectives: tuple[Objective, ...]
+    last_turn: int | None
     pending: tuple[Decision, ...]
     waiting_for: tuple[SeatId, ...]
     record: Any
     winners: tuple[SideId, ...] | None
 
 
-def view(match: Match, seat: SeatId) -> View:
-    """The match as this seat may know it; a game master knows everything."""
-    if seat not in match.seats:
+#: Whoever only watches: the seat of nobody, who knows what everybody knows.
+WATCHER: SeatId = ""
+
+
+def view(match: Match, seat: SeatId, since: int = 0) -> View:
+    """The match as this seat may know it; a game master knows everything. Events are those after the first `since`."""
+    if seat != WATCHER and seat not in match.seats:
         raise Refused("engine", "no-such-seat", seat=seat)
-    master = match.seats[seat].role == "master"
+    side = match.seats[seat].side if seat in match.seats else ""
+    return _seen(match, seat, side, seat in match.seats and match.seats[seat].role == "master", since)
+
+
+def opened(match: Match) -> View:
+    """All of it, as a replay shows it. Not before the match is over: whoever shows it sees to that."""
+    return _seen(match, WATCHER, "", True, 0)
+
+
+def _seen(match: Match, seat: SeatId, side: SideId, master: bool, since: int) -> View:
     pending = match.pending()
     state = match.state
     return View(
@@ -52,7 +73,9 @@ def view(match: Match, seat: SeatId) -> View:
             for figure in state.figures.values()
             if master or figure.is_known_to(seat)
         ),
-        events=tuple(shown for logged in match.log if (shown := shown_to(logged, seat, master)) is not None),
+        events=tuple(shown for one in match.log[since:] if (shown := shown_to(one, seat, master)) is not None),
+        objectives=match.setup.objectives if master else known_to(match.setup, side),
+        last_turn=match.setup.last_turn,
         pending=tuple(decision for decision in pending if decision.seat == seat),
         waiting_for=tuple(dict.fromkeys(decision.seat for decision in pending)),
         record=state.book if master else match.rulebook.view(state, seat),
@@ -60,7 +83,7 @@ def view(match: Match, seat: SeatId) -> View:
     )
 
 
-def as_seen(figure: Figure, seat: SeatId) -> Figure:
+def as_seen(figure: Known, seat: SeatId) -> Known:
     """Without the secrets of others, and without the list of those who know of it."""
     if figure.seat == seat:
         return figure
@@ -72,3 +95,26 @@ def shown_to(logged: Logged, seat: SeatId, master: bool) -> Event | None:
     if master or logged.seen_by is None or seat in logged.seen_by:
         return logged.event
     return logged.event.veiled()
+
+
+def believed(match: Match, seat: SeatId, dice: Source) -> Match:
+    """A cheap copy of the match as this seat believes it to be, to think on: nothing is in it that it may not know.
+
+    Figures it knows nothing of are not there, others' secrets and secret objectives neither, and the dice are others.
+    Whoever thinks on it, a computer player or an adviser, cannot give away what it was never told.
+    """
+    twin = match.look_ahead(dice)
+    if match.seats[seat].role == "master":
+        return twin
+    known = {figure.id: as_seen(figure, seat) for figure in match.state.figures.values() if figure.is_known_to(seat)}
+    twin.state.book = match.rulebook.view(match.state, seat)
+    twin.retold(
+        known,
+        msgspec.structs.replace(
+            match.setup,
+            figures=tuple(as_seen(recruit, seat) for recruit in match.setup.figures if recruit.id in known),
+            objectives=known_to(match.setup, match.seats[seat].side),
+            commitment=None,
+        ),
+    )
+    return twin

@@ -7,6 +7,7 @@ from typing import Any, cast
 from escarmouche.engine.decisions import Answer, Decision
 from escarmouche.engine.figures import FigureId
 from escarmouche.engine.match import Match
+from escarmouche.engine.objectives import Bring, Hold, Objective, Save, Slay
 from escarmouche.engine.rulebook import Rulebook
 from escarmouche.engine.setup import Recruit, Seat, Setup
 from escarmouche.players.random_player import Drawing
@@ -41,12 +42,15 @@ FEWEST_FIGURES = 4
 #: Tries before a figure finds no free ground and stays at home.
 TRIES = 200
 
+#: The fewest and the most turns of a battle drawn at random.
+TURNS = (4, 12)
+
 #: How deep the two deployments are, and how far apart at the nearest and the farthest.
 DEPTH, NEAREST, FARTHEST = 30.0, 4.0, 40.0
 
 
-def argad_setup(rulebook: Rulebook, chance: random.Random) -> Setup:
-    """A whole battle from a source of chance: the same source gives the same battle."""
+def argad_setup(rulebook: Rulebook, chance: random.Random, each: int | None = None) -> Setup:
+    """A whole battle from a source of chance: the same source gives the same battle. Troops are of `each`, or drawn."""
     edition: Edition = cast(Any, rulebook).edition
     between = chance.uniform(NEAREST, FARTHEST)
     table = TableTop(width=chance.uniform(80, 180), depth=between + 2 * DEPTH, pieces=())
@@ -56,7 +60,7 @@ def argad_setup(rulebook: Rulebook, chance: random.Random) -> Setup:
     bare = Setup(rulebook=rulebook.id, table=table, seats=seats(), figures=())
     for seat in SIDES:
         theme = random_theme(chance, edition)
-        for number in range(random_size(chance)):
+        for number in range(each or random_size(chance)):
             profile = random_profile(chance, edition, theme, number)
             recruit = placed(chance, rulebook, bare, seat, number, profile, bases)
             if recruit is not None:
@@ -68,6 +72,8 @@ def argad_setup(rulebook: Rulebook, chance: random.Random) -> Setup:
         seats=seats(),
         figures=tuple(recruits),
         switches=random_switches(chance, edition),
+        objectives=random_objectives(chance, table, recruits),
+        last_turn=chance.randint(*TURNS),
     )
 
 
@@ -89,16 +95,37 @@ def random_switches(chance: random.Random, edition: Edition) -> dict[str, bool |
     }
 
 
+def random_objectives(chance: random.Random, table: TableTop, recruits: list[Recruit]) -> tuple[Objective, ...]:
+    """For each side up to three of every sort, some of them secret."""
+    found: list[Objective] = []
+    for side in SIDES:
+        own = [recruit.id for recruit in recruits if recruit.seat == side]
+        others = [recruit.id for recruit in recruits if recruit.seat != side]
+        for _ in range(chance.randint(0, 3)):
+            worth, secret = chance.randint(1, 5), chance.random() < 0.3
+            at, within = inner_point(chance, table, 5), chance.uniform(3, 15)
+            sorts: tuple[Objective, ...] = (
+                Hold(side=side, points=worth, secret=secret, at=at, within=within),
+                Bring(side=side, points=worth, secret=secret, at=at, within=within),
+                Slay(side=side, points=worth, secret=secret),
+                Slay(side=side, points=worth, secret=secret, figures=(chance.choice(others),)),
+                Save(side=side, points=worth, secret=secret, figures=(chance.choice(own),)),
+            )
+            found.append(chance.choice(sorts))
+    return tuple(found)
+
+
 # --- troops ------------------------------------------------------------------------------------------------------
 
 
 def random_theme(chance: random.Random, edition: Edition) -> dict[str, list[str]]:
     """What a troop carries: a few weapons of each sort, so that it looks like a troop and not like a museum."""
     shooting, melee = list(edition.shooting_weapons), list(edition.melee_weapons)
+    armours = [name for name, armour in edition.armours.items() if not armour.switch]
     return {
         "shooting": chance.sample(shooting, min(2, len(shooting))),
         "melee": chance.sample(melee, min(4, len(melee))),
-        "armours": chance.sample([name for name, armour in edition.armours.items() if not armour.switch], 2),
+        "armours": chance.sample(armours, min(2, len(armours))),
         "mounts": chance.sample(list(edition.mounts), 2) if edition.mounts and chance.random() < 0.4 else [],
     }
 

@@ -82,9 +82,14 @@ def play(order: Order, seed: str) -> Match:
     draw_setup, drawings = CHANCES[family_of(order.book)]
     setup = draw_setup(rulebook, chance) if order.battle is None else load_battle(order.battle).setup_in("en")
     match = Match(msgspec.structs.replace(setup, rulebook=order.book), rulebook, Seeded(seed))
-    player = RandomPlayer(chance, drawings)
+    play_out(match, RandomPlayer(chance, drawings), chance, order.most_turns)
+    return match
+
+
+def play_out(match: Match, player: RandomPlayer, chance: random.Random, most_turns: int = MOST_TURNS) -> None:
+    """Answer whatever is asked, of whomever, until the match is over."""
     answers, turn = 0, match.state.turn
-    while (pending := match.pending()) and match.state.turn <= order.most_turns:
+    while (pending := match.pending()) and match.state.turn <= most_turns:
         if match.state.turn != turn:
             answers, turn = 0, match.state.turn
         answers += 1
@@ -92,7 +97,6 @@ def play(order: Order, seed: str) -> Match:
             asked = ", ".join(f"{decision.seat} {decision.kind}" for decision in pending)
             raise RuntimeError(f"turn {turn} does not end: {asked}")
         player.answer(match, chance.choice(pending))
-    return match
 
 
 def outcome(match: Match, seed: str, seconds: float) -> Outcome:

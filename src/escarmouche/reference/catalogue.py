@@ -33,9 +33,9 @@ EDITIONS = (*FULL_EDITION.values(), *ONLY_EDITION.values())
 _ENTRY_START = re.compile(r"^- id: (\S+)[ \t]*$", re.MULTILINE)
 _CHECK = re.compile(r"(?P<id>\S+)/(?P<number>[1-9][0-9]*)")
 _NAMES = rf"(?:{'|'.join(FULL_EDITION)})(?:(?:, | and | or )(?:{'|'.join(FULL_EDITION)}))*"
-_LEADING = re.compile(rf"({_NAMES}): ")
-_TRAILING = re.compile(rf"\(({_NAMES})\)$")
 _NAME = re.compile(rf"\b(?:{'|'.join(FULL_EDITION)})\b")
+_LEADING = re.compile(rf"({_NAMES})(?:: |, (?!{_NAME.pattern}))")
+_TRAILING = re.compile(rf"\(({_NAMES})\)$")
 
 Text = Annotated[str, msgspec.Meta(min_length=1)]
 
@@ -107,6 +107,8 @@ def checks_of(entry: Entry) -> tuple[Check, ...]:
 
 def check_editions(entry: Entry, number: int) -> tuple[str, ...]:
     """The editions a check speaks of: those it names in front ("g23, base: ...") or at the end ("... (g23)"), else all.
+
+    In front a colon or a comma must follow the last of them ("base and mega12, no dice").
 
     A check may speak of an edition that lacks the rule, to say that nothing happens there. One that compares editions
     ("mega12: ...; g23: ...") belongs to all those that it names in front of its parts.

@@ -4,7 +4,7 @@ A path is a sequence of points. Distances along it are cm from its first point. 
 each leg of its path, so that a rider goes with the short side ahead; else it keeps its facing.
 """
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Container, Iterator, Mapping, Sequence
 from itertools import pairwise
 from math import atan2, degrees, hypot
 from typing import Literal, TypeAlias
@@ -94,13 +94,14 @@ def stretches(
     by: By = "centre",
     turns: bool = True,
     hair: float = TOLERANCE,
+    only: Container[str] | None = None,
 ) -> list[Stretch]:
     """The path cut by the areas, wide obstacles and posts that it goes through, in the order they are entered.
 
     By its `centre`, or by the whole base: from the moment when its `edge` lies more than `hair` cm deep in the piece.
     A road cancels the kinds that it names wherever the centre of the base is on it, however the base itself is judged,
     so a piece may be left and entered again at the road's sides. Roads are told too. Buildings count by their walls
-    only: see `fits`.
+    only: see `fits`. `only` names the pieces that are asked for, if it is not all of them.
     """
     path = simplified(path)
     legs = list(_legs(path, base, turns))
@@ -110,6 +111,8 @@ def stretches(
     found = []
     for footprint in near:
         piece = footprint.piece
+        if only is not None and piece.id not in only:
+            continue
         if isinstance(piece, Road):
             spans = on_road[footprint.index]
         else:

@@ -18,7 +18,7 @@ class Area(msgspec.Struct, frozen=True, tag="area", forbid_unknown_fields=True):
     """Ground of one kind: a wood, a marsh, a hill.
 
     `height` is how tall what stands there is (trees); `base_height` the height of the ground itself (a hill), counted
-    from the table. Holes are outlines cut out of it.
+    from the table. Holes are outlines cut out of it. A `sign` is what a scenario writes on it, for a rulebook to read.
     """
 
     id: str
@@ -27,16 +27,18 @@ class Area(msgspec.Struct, frozen=True, tag="area", forbid_unknown_fields=True):
     holes: tuple[Outline, ...] = ()
     height: float = 0.0
     base_height: float = 0.0
+    sign: str = ""
 
 
 class Linear(msgspec.Struct, frozen=True, tag="linear", forbid_unknown_fields=True):
-    """A wall, hedge, fence or ditch: a line of points, half the thickness lying on each side of it."""
+    """A wall, hedge, fence or ditch: a line of points, half the thickness lying on each side of it; `sign` as above."""
 
     id: str
     kind: str
     points: Outline
     thickness: float = 0.0
     height: float = 0.0
+    sign: str = ""
 
 
 class Post(msgspec.Struct, frozen=True, tag="post", forbid_unknown_fields=True):

@@ -22,7 +22,6 @@ from escarmouche.table.motion import Meetings, Motion
 from escarmouche.table.path import fits
 from escarmouche.table.vectors import distance
 
-
 #: What else happens to somebody who has taken a place, by the modules that know.
 ADVANCED: list[Callable[[Match, Figure], None]] = []
 

@@ -17,6 +17,7 @@ from escarmouche.rulebooks.argad.gait import check_crawl, pace
 from escarmouche.rulebooks.argad.hesitation import Object, check_hesitation, settle_marked, take_objection
 from escarmouche.rulebooks.argad.leaving import check_leaving
 from escarmouche.rulebooks.argad.leaving import enemies_in_contact as enemies_in_contact  # noqa: PLC0414 - where others look for it
+from escarmouche.rulebooks.argad.march import SURPRISED
 from escarmouche.rulebooks.argad.movement import CarryOut
 from escarmouche.rulebooks.argad.record import (
     Charge,
@@ -52,6 +53,10 @@ class Agree(Answer, frozen=True, kw_only=True):
 
 #: What else is announced with the movements: kinds of answer, and what takes them. Modules add theirs.
 WITH_MOVEMENTS: dict[type[Answer], Callable[[Match, SeatId, Any], None]] = {Object: take_objection}
+
+
+#: What else is settled once all have agreed, whatever was announced: those who flee run.
+SETTLED: list[Callable[[Match], None]] = []
 
 
 class Movement(Step, frozen=True, kw_only=True):
@@ -101,6 +106,8 @@ class Announcing(Step, frozen=True, kw_only=True):
     def run(self, match: Match) -> None:
         """All agree. Those past whom somebody would slip are asked first, then everybody once more (AR-CONT-006)."""
         settle_marked(match)
+        for settle in SETTLED:
+            settle(match)
         if self.pending(match):
             match.push(Announcing())
             return
@@ -158,10 +165,18 @@ def enemy_figure(match: Match, figure: Figure, name: FigureId) -> Figure:
 # --- what may be announced ---------------------------------------------------------------------------------------
 
 
+#: What binds some people whatever they announce, even that they stay.
+COMPELS: list[Callable[[Match, Figure, Goal], None]] = []
+
+
 def check_goal(match: Match, figure: Figure, goal: Goal) -> None:
     """Refuse what this figure may not announce."""
     check_hesitation(figure, isinstance(goal, Stay))
+    if figure.marks.get(SURPRISED):
+        raise Refused("AR-CONT-009", "surprised", figure=figure.id)
     check_leaving(match, figure, goal)
+    for compels in COMPELS:
+        compels(match, figure, goal)
     for kind, checks in GOAL_CHECKS.items():
         if isinstance(goal, kind):
             for check in checks:
@@ -191,7 +206,7 @@ def check_path(match: Match, figure: Figure, goal: Go) -> None:
     if length > most + TOLERANCE:
         raise Refused("AR-MOVE-015", "too-far", figure=figure.id, length=round(length, 2), allowance=most)
     way = (figure.base.centre, *goal.path)
-    check_way(match, figure, way)
+    check_way(match, figure, way[:-1] if goal.deed == "jump" else way)  # the last leg is the leap: see falls.py
     if goal.crawl:
         check_crawl(match, figure, tolls(match, figure, way))
 

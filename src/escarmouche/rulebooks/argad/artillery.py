@@ -15,7 +15,7 @@ from escarmouche.engine.state import State
 from escarmouche.rulebooks.argad.edition import edition_of, switch_value
 from escarmouche.rulebooks.argad.figures import has_shot, shooting_weapons
 from escarmouche.rulebooks.argad.record import Window, Work, keep
-from escarmouche.rulebooks.argad.shooting import CHECKS, Aiming
+from escarmouche.rulebooks.argad.shooting import READINESS, Aiming
 from escarmouche.rulebooks.argad.volleys import AFTER_VOLLEYS
 from escarmouche.rulebooks.argad.weapons import OFFERED
 from escarmouche.rulebooks.argad.works import WORKS, WorkKind
@@ -170,5 +170,5 @@ WORKS[LIMBER] = WorkKind("AR-GUN-026", check_limber, finish_limber)
 WORKS[UNLIMBER] = WorkKind("AR-GUN-026", check_unlimber, finish_unlimber)
 WORKS[PREPARE] = WorkKind("AR-GUN-026", check_prepare, finish_prepare)
 OFFERED += [UNLIMBER, PREPARE]
-CHECKS.append(check_in_battery)
+READINESS.append(check_in_battery)
 AFTER_VOLLEYS.append(throw_structure_dice)

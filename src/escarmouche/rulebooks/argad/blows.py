@@ -15,7 +15,18 @@ from escarmouche.rulebooks.argad.edition import edition_of, is_on
 from escarmouche.rulebooks.argad.factors import first_melees
 from escarmouche.rulebooks.argad.fight import Stroke
 from escarmouche.rulebooks.argad.record import RecoilCancelled, Struck, keep
-from escarmouche.rulebooks.argad.scrums import Lost, by_target, due, fate, kill_need, read, redirected, settle
+from escarmouche.rulebooks.argad.scrums import (
+    Lost,
+    by_target,
+    counting,
+    due,
+    exchanged,
+    fates_before,
+    kill_need,
+    read,
+    redirected,
+    settle,
+)
 from escarmouche.rulebooks.argad.series import SeriesRoll
 from escarmouche.rulebooks.argad.strikers import Strike, may_strike, option
 from escarmouche.rulebooks.argad.strokes import default_targets, planned
@@ -44,10 +55,11 @@ class Retargeted(Event, frozen=True, kw_only=True):
 
     def apply(self, state: State) -> None:
         book = state.book
-        kept = [stroke for stroke in book.strokes if (stroke.by, stroke.at) != (self.by, self.lost)]
-        taken = [stroke for stroke in book.spares if (stroke.by, stroke.at) == (self.by, self.at)]
-        left = [stroke for stroke in book.spares if stroke not in taken and (self.at or stroke.by != self.by)]
-        keep(state, strokes=(*kept, *taken[:1]), spares=tuple(left))
+        taken = next((one for one in book.spares if (one.by, one.at) == (self.by, self.at)), None)
+        lost = next(one for one in book.strokes if (one.by, one.at) == (self.by, self.lost))
+        spares = book.spares if taken is not None else tuple(one for one in book.spares if one.by != self.by)
+        keep(state, strokes=exchanged(book.strokes, lost, taken), spares=spares)
+        keep(state, targets={**book.targets, self.by: self.at})
 
 
 class Outdone(Event, frozen=True, kw_only=True):
@@ -62,8 +74,8 @@ class Outdone(Event, frozen=True, kw_only=True):
     rung: str
 
     def apply(self, state: State) -> None:
-        lost = (self.by, self.figure, self.step)
-        keep(state, blows=tuple(one for one in state.book.blows if (one.by, one.at, one.step) != lost))
+        lost = Lost(self.by, self.figure, self.rung, ())
+        keep(state, blows=counting(state.book.blows, lost, self.step))
 
 
 class SettleStrokes(Step, frozen=True, kw_only=True):
@@ -86,7 +98,7 @@ class Blows(Step, frozen=True, kw_only=True):
     step: int
 
     def run(self, match: Match) -> None:
-        match.push(*(step(step=self.step) for step in (Retargeting, Drawing, Striking, SettleBlows)))
+        match.push(*(step(step=self.step) for step in (Drawing, Retargeting, Striking, SettleBlows)))
 
 
 class Striking(Step, frozen=True, kw_only=True):
@@ -102,22 +114,27 @@ class Striking(Step, frozen=True, kw_only=True):
 
 
 class Drawing(Step, frozen=True, kw_only=True):
-    """Where nothing tells the strongest from another and nobody was named, a die does (AR-MEL-012)."""
+    """Where nothing tells the strongest from another and nobody was named, a die does (AR-MEL-012).
 
-    step: int
+    It is thrown when his turn has come, between all who were there before the first blow (AR-MEL-041). Without a step
+    it is thrown for everybody at once.
+    """
+
+    step: int | None = None
 
     def run(self, match: Match) -> None:
-        book = match.state.book
-        for one in due(book.strokes, book.blows, self.step, edition_of(match).melee, gone(match)):
-            if one.by not in book.targets and not match.state.figures[one.by].marks.get("throws", False):
-                equals = default_targets(match, match.state.figures[one.by])
-                among = tuple(enemy.id for enemy in equals if fate(book.blows, enemy.id) != "killed")
+        book, figures = match.state.book, match.state.figures
+        fates = {} if self.step is None else fates_before(book.strokes, book.blows, self.step, gone(match))
+        for one in book.strokes:
+            unnamed = one.by not in book.targets and not figures[one.by].marks.get("throws", False)
+            if unnamed and self.step in (None, one.step) and fates.get(one.by) is None:
+                among = tuple(enemy.id for enemy in default_targets(match, figures[one.by]))
                 if len(among) > 1:
                     match.push(DrawTarget(by=one.by, lost=one.at, among=among))
 
 
 class TargetDrawn(Event, frozen=True, kw_only=True):
-    """Whom he strikes by instinct."""
+    """Whom he strikes by instinct. The one whom he might have struck stays among those within his reach."""
 
     by: FigureId
     at: FigureId
@@ -126,8 +143,10 @@ class TargetDrawn(Event, frozen=True, kw_only=True):
 
     def apply(self, state: State) -> None:
         book = state.book
-        strokes = tuple(self.stroke if (one.by, one.at) == (self.by, self.lost) else one for one in book.strokes)
-        keep(state, strokes=strokes, targets={**book.targets, self.by: self.at})
+        lost = next(one for one in book.strokes if (one.by, one.at) == (self.by, self.lost))
+        spares = tuple(lost if (one.by, one.at) == (self.by, self.at) else one for one in book.spares)
+        strokes = exchanged(book.strokes, lost, self.stroke)
+        keep(state, strokes=strokes, spares=spares, targets={**book.targets, self.by: self.at})
 
 
 class DrawTarget(RollStep, frozen=True, kw_only=True):

@@ -5,18 +5,36 @@ from typing import Any, TypeAlias
 
 from escarmouche.engine.agenda import Step
 from escarmouche.engine.decisions import Choose, EnterDice, Refused
-from escarmouche.engine.events import MatchEnded
 from escarmouche.engine.figures import Figure, SeatId
 from escarmouche.engine.match import Match
+from escarmouche.engine.objectives import is_over
 from escarmouche.engine.setup import Recruit, Setup
 from escarmouche.engine.state import State
 from escarmouche.reference.words import Bilingual, Lang
-from escarmouche.rulebooks.argad import consequences  # noqa: F401  who left a melee strikes nobody
-from escarmouche.rulebooks.argad import lines, occasions  # noqa: F401  what stands in the way of shots, what helps them
-from escarmouche.rulebooks.argad import cavalry, files, fists  # noqa: F401  riders, ranks, bare hands
-from escarmouche.rulebooks.argad import tasks  # noqa: F401  works that only take their time
-from escarmouche.rulebooks.argad import heights, indoors, mounting, props, water  # noqa: F401  horses without riders; boats, carts, ladders
+from escarmouche.rulebooks.argad import (  # noqa: F401  what stands in the way of shots, what helps them  # noqa: F401  riders, ranks, bare hands  # noqa: F401  horses without riders; boats, carts, ladders
+    cavalry,
+    consequences,
+    danger,
+    duels,
+    falls,
+    files,
+    fists,
+    heights,
+    indoors,
+    leaps,
+    limbers,
+    lines,
+    mounting,
+    occasions,
+    props,
+    rolling,
+    tasks,
+    teams,
+    vehicles,
+    water,
+)
 from escarmouche.rulebooks.argad.aftermath import Advance
+from escarmouche.rulebooks.argad.ambushes import LetSpring, Spring
 from escarmouche.rulebooks.argad.announcements import Agree, Movement, Plan
 from escarmouche.rulebooks.argad.artillery import Damage
 from escarmouche.rulebooks.argad.barring import Bar
@@ -24,29 +42,38 @@ from escarmouche.rulebooks.argad.brawls import Hurl, end_brawls
 from escarmouche.rulebooks.argad.burdens import things_on
 from escarmouche.rulebooks.argad.calls import Ready, called
 from escarmouche.rulebooks.argad.captives import Quarter, Release, Surrender
+from escarmouche.rulebooks.argad.courses import HoldCourses, SteerAhead
+from escarmouche.rulebooks.argad.danger import free_again
+from escarmouche.rulebooks.argad.decoys import Unmask, hide_troops, unmask_seen
 from escarmouche.rulebooks.argad.downed import get_up
+from escarmouche.rulebooks.argad.drill import Drill
 from escarmouche.rulebooks.argad.edition import Edition, MeleeWeapon, ShootingWeapon, edition_of, is_set
 from escarmouche.rulebooks.argad.enlisting import check_troops, profile_of, secrets_of
 from escarmouche.rulebooks.argad.figures import CLOSE_ORDER, default_base
 from escarmouche.rulebooks.argad.filling import StepUp
 from escarmouche.rulebooks.argad.footing import end_climbs
-from escarmouche.rulebooks.argad.hesitation import Object
-from escarmouche.rulebooks.argad.melee import Melee, contacts
-from escarmouche.rulebooks.argad.passing import Linger, PassingShooting
-from escarmouche.rulebooks.argad.drill import Drill
+from escarmouche.rulebooks.argad.forgotten import Grant, MoveLate
 from escarmouche.rulebooks.argad.formations import finish_turn
 from escarmouche.rulebooks.argad.heights import take_footing
+from escarmouche.rulebooks.argad.hesitation import Object
+from escarmouche.rulebooks.argad.junctions import CLOSING
+from escarmouche.rulebooks.argad.leaps import Interfere
+from escarmouche.rulebooks.argad.melee import Melee, contacts
+from escarmouche.rulebooks.argad.morale import TestMorale, rout
 from escarmouche.rulebooks.argad.mounting import Bridle
+from escarmouche.rulebooks.argad.passing import Linger, PassingShooting
 from escarmouche.rulebooks.argad.permissions import hold_fire
 from escarmouche.rulebooks.argad.played import as_played
 from escarmouche.rulebooks.argad.questions import ask
 from escarmouche.rulebooks.argad.reactions import CarryOn, React
-from escarmouche.rulebooks.argad.record import Record, TurnOpened
 from escarmouche.rulebooks.argad.recoils import Sidestep
+from escarmouche.rulebooks.argad.record import Record, TurnOpened
 from escarmouche.rulebooks.argad.spoils import settle_emblems
 from escarmouche.rulebooks.argad.stances import Pose, keep_stances
 from escarmouche.rulebooks.argad.strikers import Strike
+from escarmouche.rulebooks.argad.teams import Judge
 from escarmouche.rulebooks.argad.units import Assign
+from escarmouche.rulebooks.argad.vehicles import TakeCharge
 from escarmouche.rulebooks.argad.weapons import end_reloading
 from escarmouche.rulebooks.argad.wielding import Wield
 from escarmouche.rulebooks.argad.windows import Done, EarlyShooting, HoldFire, Shoot, ShootEarly, Shooting, ShootPassing
@@ -67,6 +94,12 @@ ArgadAnswer: TypeAlias = (
     | ShootEarly
     | ShootPassing
     | HoldFire
+    | MoveLate
+    | Spring
+    | LetSpring
+    | Unmask
+    | TestMorale
+    | Grant
     | Linger
     | Wield
     | Strike
@@ -79,7 +112,13 @@ ArgadAnswer: TypeAlias = (
     | Release
     | Damage
     | Done
-    | Bridle | Drill | Choose
+    | Bridle
+    | Drill
+    | Interfere
+    | TakeCharge
+    | SteerAhead
+    | Judge
+    | Choose
     | EnterDice
 )
 
@@ -89,8 +128,9 @@ UNOFFICIAL = Bilingual(fr="(hors livre)", en="(unofficial)")
 #: The phases of a turn in order (AR-TURN-001).
 PHASES: dict[str, type[Step]] = {"movement": Movement, "shooting": Shooting, "melee": Melee}
 
-#: What is settled just ahead of a phase: shots announced in passing, once all have moved (AR-SHOOT-053).
-AHEAD: dict[str, tuple[Step, ...]] = {"shooting": (PassingShooting(),)}
+#: What is settled just ahead of a phase: courses noted the turn before (AR-VEH-008), shots announced in passing, once
+#: all have moved (AR-SHOOT-053).
+AHEAD: dict[str, tuple[Step, ...]] = {"movement": (HoldCourses(),), "shooting": (PassingShooting(),)}
 
 
 class Argad:
@@ -147,6 +187,7 @@ class Argad:
 
     def begin(self, match: Match) -> None:
         match.state.book = Record(things=things_on(match.setup.table, edition_of(match)))
+        hide_troops(match)
         match.push(Turn(number=match.setup.turn, phase=match.setup.phase))
 
     def view(self, state: State, seat: SeatId) -> Record:
@@ -175,8 +216,11 @@ class Turn(Step, frozen=True, kw_only=True):
         names = list(PHASES)
         first = names.index(self.phase) if self.phase else 0
         early = (EarlyShooting(),) if self.phase is None else ()  # AR-SHOOT-050
-        phases = [step for name in names[first:] for step in (*AHEAD.get(name, ()), *called(match, name), PHASES[name]())]
-        match.push(*early, *phases, FinishWorks(when="turn"), TurnEnd())
+        phases = [
+            step for name in names[first:] for step in (*AHEAD.get(name, ()), *called(match, name), PHASES[name]())
+        ]
+        closing = [step for steps in CLOSING for step in steps(match)]
+        match.push(*early, *phases, FinishWorks(when="turn"), *closing, TurnEnd())
 
 
 #: What is done when a turn is over, by the modules that know it: functions of the match, in order.
@@ -187,21 +231,23 @@ END_OF_TURN: list[Callable[[Match], None]] = [
     end_climbs,
     hold_fire,
     get_up,
+    free_again,
     finish_turn,
     settle_emblems,
     take_footing,
+    unmask_seen,
+    rout,
 ]
 
 
 class TurnEnd(Step, frozen=True, kw_only=True):
-    """A side that has nobody left has lost."""
+    """The match may be over (AR-TURN-001)."""
 
     def run(self, match: Match) -> None:
-        for end in END_OF_TURN:
-            end(match)
-        sides = dict.fromkeys(figure.side for figure in match.state.figures.values())
-        standing = dict.fromkeys(figure.side for figure in match.state.living())
-        if len(standing) <= 1 < len(sides):
-            match.emit(MatchEnded(winners=tuple(standing), cause="last-side-standing"))
+        for settle in END_OF_TURN:
+            settle(match)
+        end = is_over(match)
+        if end is not None:
+            match.emit(end)
         else:
             match.push(Turn(number=match.state.turn + 1))

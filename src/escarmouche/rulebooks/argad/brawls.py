@@ -17,7 +17,7 @@ from escarmouche.engine.state import State
 from escarmouche.rulebooks.argad.advances import ADVANCED
 from escarmouche.rulebooks.argad.announcements import enemy_figure, own_figure
 from escarmouche.rulebooks.argad.downed import lay_low
-from escarmouche.rulebooks.argad.edition import edition_of, is_on
+from escarmouche.rulebooks.argad.edition import edition_of
 from escarmouche.rulebooks.argad.fight import Stroke
 from escarmouche.rulebooks.argad.figures import CARRIED_TOO, WIELDS, in_contact, is_mounted
 from escarmouche.rulebooks.argad.footing import (
@@ -27,6 +27,7 @@ from escarmouche.rulebooks.argad.footing import (
     gain_footing,
     stands_on,
 )
+from escarmouche.rulebooks.argad.junctions import in_force
 from escarmouche.rulebooks.argad.melee import AFTER_BLOWS, BEFORE_DECLARING
 from escarmouche.rulebooks.argad.recoils import RECOILED, WAYS_BACK, Retreat, bearings, is_free
 from escarmouche.rulebooks.argad.record import RoundOpened, SeatReady
@@ -84,8 +85,7 @@ class ObjectSpent(Event, frozen=True, kw_only=True):
 
 
 def knows_brawls(match: Match) -> bool:
-    switches = edition_of(match).switches
-    return "brawls" in switches and is_on(match, "brawls")
+    return in_force(match, "brawls")
 
 
 def check_grab(match: Match, figure: Figure) -> None:
@@ -101,8 +101,13 @@ def check_grab(match: Match, figure: Figure) -> None:
 
 
 def check_hurl(match: Match, figure: Figure, enemy: Figure) -> None:
-    """Once in a brawl, at somebody in the room whom no friend touches, unless he is the one he meets (AR-MEL-067)."""
+    """Once in a brawl, at somebody in the room whom no friend touches, unless he is the one he meets (AR-MEL-067).
+
+    Throwing is an option of its own (AR-SHOOT-048): without it objects only serve to strike with.
+    """
     check_grab(match, figure)
+    if not in_force(match, "thrown_objects"):
+        raise Refused("AR-SHOOT-048", "no-throwing", by=figure.id)
     if figure.marks.get(HAS_THROWN, False):
         raise Refused("AR-MEL-067", "thrown-already", by=figure.id)
     house = building_of(match, figure)

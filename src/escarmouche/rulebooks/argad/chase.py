@@ -12,6 +12,7 @@ import msgspec
 from escarmouche.engine.figures import Figure, FigureId
 from escarmouche.engine.match import Match
 from escarmouche.rulebooks.argad.gait import Stride, reduced
+from escarmouche.rulebooks.argad.junctions import goer
 from escarmouche.rulebooks.argad.march import Slowed
 from escarmouche.rulebooks.argad.record import Charge, Follow, Keep
 from escarmouche.rulebooks.argad.terrain import RANK, hard_ground, solid, tolls
@@ -21,6 +22,8 @@ from escarmouche.table.buildings import Building
 from escarmouche.table.gaps import clearance
 from escarmouche.table.motion import Knot, Motion
 from escarmouche.table.path import fits, point_at
+from escarmouche.table.pieces import Road
+from escarmouche.table.prepared import Box
 from escarmouche.table.vectors import distance
 
 #: How finely somebody corrects his way. AR-MOVE-013 calls 0.02 of the clock a tie.
@@ -62,7 +65,21 @@ class Chaser:
         self.walled = bool(match.table.footprints) and any(
             solid(match, figure)(footprint.piece) for footprint in match.table.near((*around[0], *around[1]))
         )
+        by_himself = goer(match, figure) is figure
+        self.boxes = self._boxes((*around[0], *around[1])) if by_himself and not indoors else None
         self.aim: Point | None = None
+
+    def _boxes(self, area: Box) -> list[Box]:
+        """Where there is anything within his reach: a step elsewhere meets nothing."""
+        return [part.box for part in self.match.table.near(area) if not isinstance(part.piece, Road)]
+
+    def _meets_nothing(self, a: Point, b: Point) -> bool:
+        if self.boxes is None:
+            return False
+        reach = self.figure.base.reach + TOLERANCE
+        west, east = min(a[0], b[0]) - reach, max(a[0], b[0]) + reach
+        south, north = min(a[1], b[1]) - reach, max(a[1], b[1]) + reach
+        return not any(w <= east and e >= west and s <= north and n >= south for w, s, e, n in self.boxes)
 
     def rewind(self, t: float) -> None:
         """Forget what was to come after a moment."""
@@ -151,6 +168,8 @@ class Chaser:
         """How much of a step he really makes, and at what pace: harder ground ends it where it begins."""
         rate = spent.rate
         way = (here.centre, there.centre)
+        if self._meets_nothing(*way):
+            return step, rate
         if self.walled:
             jam = fits(here, way, self.match.table, solid(self.match, self.figure))
             if jam is not None:

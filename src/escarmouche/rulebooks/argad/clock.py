@@ -351,7 +351,9 @@ class Clock:
             crowd.move(name, self.motions[name].knots[-1].base)
 
     def _treads(self, crowd: Crowd[FigureId], name: FigureId, base: Base) -> list[FigureId]:
-        return [other for other in crowd.near(base) if other != name and overlap(base, crowd[other])]
+        near = [other for other in crowd.near(base) if other != name and overlap(base, crowd[other])]
+        boat = self.figures[name].marks.get("aboard")  # all who sit in it go with it (AR-TERR-031)
+        return [other for other in near if boat is None or self.figures[other].marks.get("aboard") != boat]
 
     def _last_free(self, crowd: Crowd[FigureId], name: FigureId, motion: Motion) -> float:
         """The last moment at which he stood on nobody's ground: where he came to it, or a turn of his way."""

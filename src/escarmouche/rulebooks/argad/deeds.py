@@ -64,7 +64,8 @@ class DeedRead(Event, frozen=True, kw_only=True):
         floor = state.book.floor
         rates = {**floor.rates, self.figure: self.far}
         deeds = {**floor.deeds, self.figure: self.done}
-        keep(state, floor=msgspec.structs.replace(floor, rates=rates, deeds=deeds))
+        tried = {**floor.tried, self.figure: self.die}
+        keep(state, floor=msgspec.structs.replace(floor, rates=rates, deeds=deeds, tried=tried))
 
 
 class DeedRoll(RollStep, frozen=True, kw_only=True):
@@ -80,6 +81,8 @@ class DeedRoll(RollStep, frozen=True, kw_only=True):
         deed = DEEDS[self.deed]
         for name in self.figures:
             figure, goal = match.state.figures[name], match.state.book.goals[name]
+            if not isinstance(goal, Go) or goal.deed != self.deed:
+                continue  # danger caught him first (AR-TERR-034)
             attempt = deed.read(match, figure, goal, faces[0])
             far = round(attempt.far, 6)
             match.emit(

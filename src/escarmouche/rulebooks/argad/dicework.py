@@ -93,10 +93,44 @@ def resolve(salvo: Salvo, roll: Roll) -> tuple[Fate, ...]:
 
 def victims(salvo: Salvo, roll: Roll) -> int:
     """How many fall: the same, for the odds, in which those who are alike are not told apart."""
+    lives = lives_in(salvo)
+    return sum(
+        suffered >= lives[like[0]]
+        for like, told in zip(likes(salvo), tolls(salvo, roll), strict=True)
+        for suffered in told
+    )
+
+
+def tolls(salvo: Salvo, roll: Roll) -> tuple[tuple[int, ...], ...]:
+    """The hits suffered among people who are alike, kind by kind as `likes` lists them, most first."""
     resolving = _Resolving(salvo, roll, alike=True)
     resolving.fates()
-    lives = {one.figure: one.lives for die in salvo.dice for one in die.candidates}
-    return sum(resolving.taken[name] >= lives[name] for name in resolving.taken)
+    lives = lives_in(salvo)
+    suffered = {name: min(lives[name], resolving.taken[name]) for name in lives}
+    return tuple(tuple(sorted((suffered[name] for name in like), reverse=True)) for like in likes(salvo))
+
+
+def lives_in(salvo: Salvo) -> dict[FigureId, int]:
+    """How many hits each of those takes on whom a die may fall."""
+    return {one.figure: one.lives for die in salvo.dice for one in die.candidates}
+
+
+def likes(salvo: Salvo) -> tuple[tuple[FigureId, ...], ...]:
+    """People whom nothing tells apart before the first die: each of them has the same chances as the others."""
+    known: dict[FigureId, list[object]] = {}
+    for index, die in enumerate(salvo.dice):
+        for one in die.candidates:
+            known.setdefault(one.figure, []).append((index, _likeness(salvo, one, one.lives)))
+    found: dict[object, list[FigureId]] = {}
+    for name, facts in known.items():
+        found.setdefault(tuple(facts), []).append(name)
+    return tuple(tuple(like) for like in found.values())
+
+
+def _likeness(salvo: Salvo, one: Candidate, left: int) -> tuple[float, ...]:
+    """All that a die knows of somebody; how far he is only where the nearest are drawn from."""
+    away = one.away if salvo.nearest is not None else 0.0
+    return (one.first.natural_need, one.full.natural_need, one.shelter, left, away)
 
 
 class _Resolving:
@@ -129,9 +163,12 @@ class _Resolving:
         if not self.alike:
             return tuple(self.roll(1, die.sides, name=die.name)[0] for die in self.dice)
         faces: dict[int, int] = {}
-        for like in self._alike_dice():
+        kinds = self._alike_dice()
+        whole = len(kinds) > 1 and not self._in_any_order()
+        for like in kinds:
             first = self.dice[like[0]]
-            thrown = self.roll.sorted(len(like), first.sides, name=first.name, marks=first.marks)
+            marks = None if whole else first.marks
+            thrown = self.roll.sorted(len(like), first.sides, name=first.name, marks=marks)
             faces.update(zip(like, thrown, strict=True))
         return tuple(faces[die] for die in range(len(self.dice)))
 
@@ -142,6 +179,15 @@ class _Resolving:
             seat = None if die.orderly else die.seat
             found.setdefault((die.sides, die.red, die.orderly, seat, die.candidates), []).append(index)
         return list(found.values())
+
+    def _in_any_order(self) -> bool:
+        """Whether it does not matter which die is read first: it may fall on the same people, all alike to it.
+
+        Else the lower face comes first (AR-SHOOT-038), and its exact value counts.
+        """
+        people = {frozenset(one.figure for one in die.candidates) for die in self.dice}
+        needs = [{(one.full.natural_need, one.shelter) for one in die.candidates} for die in self.dice]
+        return self.salvo.alone or (len(people) == 1 and all(len(need) == 1 for need in needs))
 
     def _climb(self, series: Series, batch: Sequence[int]) -> Series:
         """Throw the highest six again as long as it comes and falls short (AR-SHOOT-007, -008)."""
@@ -213,15 +259,14 @@ class _Resolving:
     def _differ(self, likeness: Mapping[FigureId, object], one: Candidate, other: Candidate) -> bool:
         return likeness[one.figure] != likeness[other.figure]
 
-    def _likeness(self, person: Candidate) -> tuple[tuple[int, ...], ...]:
+    def _likeness(self, person: Candidate) -> tuple[tuple[float, ...], ...]:
         """All that the dice know of him: people for whom it is the same are alike."""
-        known = []
-        for index, die in enumerate(self.dice):
-            for one in die.candidates:
-                if one.figure == person.figure:
-                    needs = (one.first.natural_need, one.full.natural_need)
-                    known.append((index, *needs, one.shelter, one.lives - self.taken[one.figure]))
-        return tuple(known)
+        return tuple(
+            (index, *_likeness(self.salvo, one, one.lives - self.taken[one.figure]))
+            for index, die in enumerate(self.dice)
+            for one in die.candidates
+            if one.figure == person.figure
+        )
 
     # --- dice that show less than a six ------------------------------------------------------------------------
 
@@ -305,15 +350,30 @@ class _Resolving:
         return tuple(share[die] for die in range(len(series.values)))
 
     def _fall(self, hitting: list[int], series: Series) -> None:
-        """Each draws a different victim; then the values are shared again, and the highest may climb once more."""
-        drawn = []
+        """Each draws a different victim; then the values are shared again, and the highest may climb once more.
+
+        A die that could only have fallen on those whom the others have drawn is lost, the lowest of the values with it.
+        """
+        drawn: dict[int, Candidate] = {}
         for die in hitting:
-            victim = self._draw(die)
-            self.taken[victim.figure] += 1
-            drawn.append(victim)
-        needs = [self._full(die, victim) for die, victim in zip(hitting, drawn, strict=True)]
-        series = self._climb(series if self.salvo.alone else series.against(needs), hitting)
-        for die, victim, hit, value in zip(hitting, drawn, series.hits, series.values, strict=True):
+            if self._tier(die):
+                drawn[die] = self._draw(die)
+                self.taken[drawn[die].figure] += 1
+        for die, value in zip(hitting, sorted(series.values), strict=False):
+            if die not in drawn:
+                self.results[die] = self._fate(die, "lost", value)
+        needs = tuple(self._full(die, victim) for die, victim in drawn.items())
+        if len(drawn) < len(hitting):
+            kept = self._kept([hitting.index(die) for die in drawn], series)
+            series = msgspec.structs.replace(series, values=kept, needs=needs)
+        series = self._climb(series if self.salvo.alone else series.against(needs), list(drawn))
+        for (die, victim), hit, value in zip(drawn.items(), series.hits, series.values, strict=True):
             if not hit:
                 self.taken[victim.figure] -= 1
             self.results[die] = self._fate(die, "hit" if hit else "saved", value, victim)
+
+    def _kept(self, places: Sequence[int], series: Series) -> tuple[int, ...]:
+        """The values left to some of the dice: the highest, where they were earned together."""
+        if not series.together:
+            return tuple(series.values[place] for place in places)
+        return tuple(sorted(series.values)[len(series.values) - len(places) :])

@@ -23,6 +23,9 @@ FLOORED = "on the ground"
 SENSELESS = "senseless"
 WOUNDED = "wounded"
 
+#: The marks whose value is the last turn for which they last; modules that know one more add theirs.
+LASTING = [STUNNED, FLOORED]
+
 #: The die that is thrown for the place of a wound (AR-MOVE-029).
 PLACES = 12
 
@@ -109,7 +112,7 @@ def lay_low(match: Match, figure: Figure, rules: tuple[str, ...]) -> None:
 def get_up(match: Match) -> None:
     """At the end of the turn those get up whose time is over (AR-FIST-005)."""
     for figure in list(match.state.living()):
-        for mark in (STUNNED, FLOORED):
+        for mark in LASTING:
             if figure.marks.get(mark, False) and int(figure.marks[mark]) <= match.state.turn:
                 match.emit(Unmarked(figure=figure.id, mark=mark, rules=("AR-FIST-005",)))
 

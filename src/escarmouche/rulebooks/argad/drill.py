@@ -19,7 +19,6 @@ from escarmouche.rulebooks.argad.edition import edition_of
 from escarmouche.rulebooks.argad.figures import base_length, in_contact, is_mounted, two_paces
 from escarmouche.rulebooks.argad.formations import (
     BODY,
-    SWITCH,
     DrillNoted,
     bodies,
     check_forming,
@@ -30,10 +29,10 @@ from escarmouche.rulebooks.argad.formations import (
 )
 from escarmouche.rulebooks.argad.gait import pace
 from escarmouche.rulebooks.argad.junctions import AFTER_MARCH, BEFORE_MARCH, PACES, in_force
-from escarmouche.rulebooks.argad.ranks import CLOSE, ORDER
-from escarmouche.rulebooks.argad.record import Follow, Go, Goal, Planned
+from escarmouche.rulebooks.argad.ranks import CLOSE, FORMATIONS, ORDER
+from escarmouche.rulebooks.argad.record import Follow, Go, Goal, Planned, Stay
 from escarmouche.rulebooks.argad.terrain import solid, tolls
-from escarmouche.rulebooks.argad.troop import in_disorder
+from escarmouche.rulebooks.argad.troop import in_disorder, is_commander
 from escarmouche.table.base import TOLERANCE, Base, Point
 from escarmouche.table.path import fits, stretches
 
@@ -48,12 +47,16 @@ NIMBLE = 3
 
 
 class Evolution(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One part of a manoeuvre: march or glide `by` so much east and north, pivot by degrees, bring a `rank` forward."""
+    """One part of a manoeuvre: march or glide `by` so much east and north, pivot by degrees, move one `rank`.
+
+    Ranks are counted from the front, which is 0; `to` says before or behind all the others.
+    """
 
     what: Literal["march", "pivot", "glide", "exchange"]
     by: Point = (0.0, 0.0)
     turn: float = 0.0
     rank: int = 0
+    to: Literal["front", "rear"] = "front"
 
 
 class Drill(Answer, frozen=True, kw_only=True):
@@ -70,10 +73,12 @@ class Drill(Answer, frozen=True, kw_only=True):
 
 
 def take_drill(match: Match, seat: SeatId, drill: Drill) -> None:
-    """Take an order, or refuse it."""
-    if not in_force(match, SWITCH):
+    """Take an order, or refuse it: all is done on the order of a commander within voice of everybody (AR-CMD-009)."""
+    if not in_force(match, FORMATIONS):
         raise Refused("AR-FORM-001", "switched-off", figure=drill.figure, deed="close order")
     chief = own_figure(match, seat, drill.figure)
+    if not is_commander(chief):
+        raise Refused("AR-CMD-009", "no-commander", figure=chief.id)
     if drill.what == "form":
         form_up(match, chief, drill)
         return
@@ -84,7 +89,7 @@ def take_drill(match: Match, seat: SeatId, drill: Drill) -> None:
         if not ordered(match, member) or in_disorder(match, member):
             raise Refused("AR-FORM-011", "no-officer", figure=member.id)
     if drill.what == "break":
-        unform(match, drill.body, men, "ordered", "AR-FORM-016")
+        unform(match, drill.body, men, "ordered", "AR-FORM-016", "AR-CMD-009")
     else:
         evolve(match, men, drill)
 
@@ -125,15 +130,16 @@ def evolve(match: Match, men: Sequence[Figure], drill: Drill) -> None:
     noted |= {"ends": "|".join(f"{name} {base.x!r} {base.y!r} {base.facing!r}" for name, base in final.items())}
     names = tuple(figure.id for figure in men)
     match.emit(DrillNoted(body=drill.body, drill=noted, figures=names, rules=("AR-FORM-008", "AR-FORM-011")))
-    if marches:
-        pivoted = places_after(match, men, drill.evolutions[: drill.evolutions.index(marches[0])])
-        for figure in men:
-            path, here = [], pivoted[figure.id].centre
-            for one in marches:
-                here = (here[0] + one.by[0], here[1] + one.by[1])
-                path.append(here)
-            check_points(match, figure, tuple(path))
-            match.emit(Planned(figure=figure.id, goal=Go(path=tuple(path)), rules=("AR-FORM-008",)))
+    pivoted = places_after(match, men, drill.evolutions[: drill.evolutions.index(marches[0])] if marches else ())
+    for figure in men:
+        path, here = [], pivoted[figure.id].centre
+        for one in marches:
+            here = (here[0] + one.by[0], here[1] + one.by[1])
+            path.append(here)
+        check_points(match, figure, tuple(path))
+        if path or isinstance(match.state.book.goals.get(figure.id), Go):  # an order to march may be taken back
+            goal = Go(path=tuple(path)) if path else Stay()
+            match.emit(Planned(figure=figure.id, goal=goal, rules=("AR-FORM-008",)))
 
 
 def check_evolutions(match: Match, men: Sequence[Figure], evolutions: Sequence[Evolution]) -> None:
@@ -159,7 +165,7 @@ def check_evolutions(match: Match, men: Sequence[Figure], evolutions: Sequence[E
         if one.what == "glide" and hypot(*one.by) > two_paces(men[0], edition_of(match)) + TOLERANCE:
             most, length = two_paces(men[0], edition_of(match)), round(hypot(*one.by), 2)
             raise Refused("AR-FORM-010", "too-far", figure=men[0].id, length=length, allowance=most)
-        if one.what == "exchange" and one.rank not in range(1, len(ranks(men))):
+        if one.what == "exchange" and not _has_ranks_to_pass(men, one):
             raise Refused("AR-FORM-010", "no-such-rank", body=body_of(men), rank=one.rank)
     marches = [one for one in evolutions if one.what == "march"]
     used, most = cost(match, men, marches), rate(match, men)
@@ -256,7 +262,7 @@ def places_after(match: Match, men: Sequence[Figure], evolutions: Sequence[Evolu
             places = _turned(places, one.turn)
         else:
             moved = [msgspec.structs.replace(figure, base=places[figure.id]) for figure in men]
-            places = _exchanged(moved, one.rank)
+            places = _exchanged(moved, one)
     return places
 
 
@@ -275,17 +281,31 @@ def _turned(places: dict[FigureId, Base], turn: float) -> dict[FigureId, Base]:
     }
 
 
-def _exchanged(men: Sequence[Figure], rank: int) -> dict[FigureId, Base]:
-    """That rank takes the front, those before it give one base (AR-FORM-010)."""
+def _passed(found: Sequence[list[Figure]], one: Evolution) -> Sequence[list[Figure]]:
+    """The ranks which that one passes on its way to the front or to the rear."""
+    return found[: one.rank] if one.to == "front" else found[one.rank + 1 :]
+
+
+def _has_ranks_to_pass(men: Sequence[Figure], one: Evolution) -> bool:
     found = ranks(men)
-    ahead, _ = _frame(men)
-    deep = base_length(men[0])
+    return one.rank in range(len(found)) and bool(_passed(found, one))
+
+
+def _exchanged(men: Sequence[Figure], one: Evolution) -> dict[FigureId, Base]:
+    """That rank passes before or behind the others, those it passes give one base (AR-FORM-010, AR-TURN-014)."""
+    found = ranks(men)
+    passed = _passed(found, one)
+    (east, north), _ = _frame(men)
+    deep = base_length(men[0]) * (1.0 if one.to == "front" else -1.0)
     places = {figure.id: figure.base for figure in men}
-    for figure in found[rank]:
-        forward = rank * deep
-        places[figure.id] = figure.base.at(figure.base.x + forward * ahead[0], figure.base.y + forward * ahead[1])
-    for figure in (one for before in found[:rank] for one in before):
-        places[figure.id] = figure.base.at(figure.base.x - deep * ahead[0], figure.base.y - deep * ahead[1])
+
+    def step(figure: Figure, by: float) -> None:
+        places[figure.id] = figure.base.at(figure.base.x + by * east, figure.base.y + by * north)
+
+    for figure in found[one.rank]:
+        step(figure, deep * len(passed))
+    for figure in (each for rank in passed for each in rank):
+        step(figure, -deep)
     return places
 
 
@@ -309,8 +329,9 @@ class ClassTest(RollStep, frozen=True, kw_only=True):
 
 def class_of_most(men: Sequence[Figure]) -> int:
     """The class of the majority, the lower on a tie."""
-    count = Counter(figure.profile.grade for figure in men)
-    return min(count, key=lambda grade: (-count[grade], grade))
+    count: Counter[int] = Counter(figure.profile.grade for figure in men)
+    most = max(count.values())
+    return min(grade for grade, men_of_it in count.items() if men_of_it == most)
 
 
 def class_tests(match: Match) -> list[Step]:

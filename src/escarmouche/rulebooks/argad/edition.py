@@ -25,6 +25,7 @@ class Numbers(Record, frozen=True, kw_only=True):
     """`two_paces` and `recoil` say which side of the base is meant (AR-GEO-002); `shift_mounted` whether the mounted may
     shift and stay immobile (AR-TURN-012). `cm_per_pip` is what one point of a die read in centimetres is worth.
     `armoured` is whether armour counts at all (AR-FIG-002), `own_class` the class of each player's own person (AR-FIG-001).
+    Who stands within `late_moves_near` of a forgotten movement has a say in it (AR-MOVE-030).
     `dice_ceiling` is the highest natural value there is (AR-DICE-016); `always_hits` counts for six-sided dice.
     """
 
@@ -37,6 +38,7 @@ class Numbers(Record, frozen=True, kw_only=True):
     own_class: int | None = None
     voice: Centimetres
     music: Centimetres
+    late_moves_near: Centimetres = 0.0
     private_talk: Centimetres | None = None
     seen: Centimetres | None = None
     recognised: Centimetres | None = None
@@ -356,7 +358,8 @@ Blocking: TypeAlias = Literal["never", "all", "any"]
 class Ground(Record, frozen=True, kw_only=True):
     """A kind of ground or of obstacle, with its grade for each kind of mover (AR-TERR-011 to -013).
 
-    A `slope` is not made easier by a road (AR-TERR-014).
+    A `slope` is not made easier by a road (AR-TERR-014). A `sign` says that it is dangerous (AR-TERR-033).
+    `cart` is its grade for what is made for roads, where that does not follow from the others (AR-VEH-002).
     """
 
     title: Bilingual
@@ -365,7 +368,9 @@ class Ground(Record, frozen=True, kw_only=True):
     rider: Grade = "easy"
     mounted_infantry: Grade = "easy"
     knight: Grade = "easy"
+    cart: Grade | None = None
     slope: bool = False
+    sign: str = ""
 
 
 class SlowDice(Record, frozen=True, kw_only=True):
@@ -405,7 +410,10 @@ class Conveyance(Record, frozen=True, kw_only=True):
 
     `cm` is how far it goes in a turn and `drawn` by what: nothing (it is carried), oars, people, oxen or horses. `lone`
     is what one man alone manages where more are wanted, and `minus` what each who carries it loses. A `team` rolls for
-    its speed (AR-VEH-006), a `gun` is dragged by the die (AR-VEH-003).
+    its speed (AR-VEH-006), and has a `safe` one off clear roads; a `gun` is dragged by the die (AR-VEH-003), never
+    hitched if it is `naval`. `off_road` ground is `harder` for it by a grade (AR-VEH-002), as for its pusher (`own`),
+    or `paid` for by its dice. What is `fast` is steered a turn ahead, and stops before people from `brakes` up
+    on a die (AR-VEH-008).
     """
 
     title: Bilingual
@@ -420,6 +428,9 @@ class Conveyance(Record, frozen=True, kw_only=True):
     gun: bool = False
     naval: bool = False
     fast: bool = False
+    safe: Centimetres | None = None
+    off_road: Literal["harder", "own", "paid"] = "harder"
+    brakes: int = 4
 
 
 class Drill(Record, frozen=True, kw_only=True):

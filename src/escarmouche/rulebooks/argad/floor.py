@@ -5,36 +5,45 @@ from collections.abc import Mapping
 import msgspec
 
 from escarmouche.engine.figures import FigureId
+from escarmouche.table.base import Point
+
+
+class Course(msgspec.Struct, frozen=True, kw_only=True):
+    """Where a fast vehicle will go in a turn, as noted the turn before (AR-VEH-008)."""
+
+    turn: int
+    path: tuple[Point, ...] = ()
 
 
 class Floor(msgspec.Struct, frozen=True, kw_only=True):
     """`swum` are the dice of swimmers and `current` that of the water this turn (AR-TERR-029, -046).
 
     `doors` tells of each door whether it is open, shut or locked (AR-TERR-018). `dangers` are the dice read for danger
-    this turn (AR-TERR-034), `slowly` who crosses slowly (AR-TERR-039), `rates` what dice gave teams and guns (AR-VEH).
-    `deeds` tells of those who tried one on the way whether
-    it succeeds. `drills` are the manoeuvres announced by units, by unit (AR-FORM).
+    this turn (AR-TERR-034), `rates` what dice gave teams and guns (AR-VEH).
+    `deeds` tells of those who tried one on the way whether it succeeds, `tried` what die they threw for it; `courses`
+    are those of fast vehicles (AR-VEH-008). `drills` are the manoeuvres announced by units, by unit (AR-FORM).
     """
 
     swum: Mapping[FigureId, float] = {}
     current: int | None = None
     doors: Mapping[str, str] = {}
     dangers: Mapping[FigureId, int] = {}
-    slowly: tuple[FigureId, ...] = ()
     rates: Mapping[FigureId, float] = {}
     deeds: Mapping[FigureId, bool] = {}
+    tried: Mapping[FigureId, int] = {}
+    courses: Mapping[str, Course] = {}
     drills: Mapping[str, Mapping[str, object]] = {}
 
     def next_turn(self) -> "Floor":
         """What a new turn still knows."""
-        return Floor(doors=self.doors)
+        return Floor(doors=self.doors, courses=self.courses)
 
     def as_known(self, known: set[FigureId]) -> "Floor":
         return msgspec.structs.replace(
             self,
             swum={name: far for name, far in self.swum.items() if name in known},
             dangers={name: die for name, die in self.dangers.items() if name in known},
-            slowly=tuple(name for name in self.slowly if name in known),
             rates={name: far for name, far in self.rates.items() if name in known},
             deeds={name: done for name, done in self.deeds.items() if name in known},
+            tried={name: die for name, die in self.tried.items() if name in known},
         )

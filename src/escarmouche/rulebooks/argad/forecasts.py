@@ -8,11 +8,14 @@ import msgspec
 from escarmouche.engine.decisions import Refused
 from escarmouche.engine.figures import FigureId
 from escarmouche.engine.match import Match
+from escarmouche.rulebooks.argad.dicework import Salvo, ShotDie
+from escarmouche.rulebooks.argad.fight_odds import in_words
 from escarmouche.rulebooks.argad.permissions import USELESS, checked
 from escarmouche.rulebooks.argad.record import Aim, Window
 from escarmouche.rulebooks.argad.shooting import exposed, weapon_of
 from escarmouche.rulebooks.argad.targets import aiming_of
-from escarmouche.rulebooks.argad.volleys import odds, tier_of
+from escarmouche.rulebooks.argad.volley_odds import each_odds, end_odds, toll_odds, victim_odds
+from escarmouche.rulebooks.argad.volleys import salvos, tier_of
 
 
 class ShotQuestion(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -27,6 +30,7 @@ class ShotQuestion(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     press: bool = False
     rear: bool = False
     walking: bool | None = None
+    duel: bool = False
 
 
 class VolleyQuestion(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -59,18 +63,62 @@ def ask_shot(match: Match, asked: ShotQuestion) -> Mapping[str, Any]:
     }
 
 
+def arithmetic_of(die: ShotDie) -> dict[str, Any]:
+    """What a die must reach, and why: before it is known on whom it falls, and against each on whom it may."""
+    return {
+        "by": die.by,
+        "at": die.at,
+        "weapon": die.weapon,
+        "distance": die.distance,
+        "red": die.red,
+        "against": {
+            one.figure: {
+                "need": one.full.need,
+                "modifiers": {modifier.cause: modifier.value for modifier in one.full.modifiers},
+                "natural": one.full.natural_need,
+                "drawn_at": one.first.natural_need,
+                "rules": one.full.cited(),
+            }
+            for one in die.candidates
+        },
+    }
+
+
+def told_of(salvo: Salvo) -> Mapping[str, Any]:
+    """The dice of a volley and all that it may come to, as exact fractions."""
+    tolls = toll_odds(salvo)
+    fallen, ends = victim_odds(salvo, tolls), end_odds(salvo, tolls)
+    return {
+        "dice": [arithmetic_of(die) for die in salvo.dice],
+        "victims": {str(number): str(fallen[number]) for number in sorted(fallen)},
+        "expected": str(fallen.expectation()),
+        "each": {
+            name: {fate: str(chance) for fate, chance in odds.items()}
+            for name, odds in sorted(each_odds(salvo, tolls).items())
+        },
+        "odds": None if ends is None else {in_words(fates): str(chance) for fates, chance in ends.items()},
+        "total": str(sum(fallen.values())),
+    }
+
+
 def ask_volley(match: Match, asked: VolleyQuestion) -> Mapping[str, Any]:
-    """The chance of each number of victims, as exact fractions, by the very rule that will throw the dice."""
+    """What a volley may come to: how many fall, who, and why each die needs what it does."""
     aims = [aim_of(match, one) for one in asked.shots] or list(match.state.book.aims)
-    found = odds(match, aims)
+    found = salvos(match, aims)
     if len(found) != 1:
         raise Refused("AR-SHOOT-010", "not-one-volley", volleys=len(found))
-    chances = {str(fallen): str(found[0].chance(fallen)) for fallen in sorted(found[0])}
-    expected = sum(fallen * chance for fallen, chance in found[0].items())
-    return {"victims": chances, "total": str(sum(found[0].values())), "expected": str(expected)}
+    return told_of(found[0])
+
+
+def ask_shot_odds(match: Match, asked: ShotQuestion) -> Mapping[str, Any]:
+    """What the shot of one person may come to, if he may announce it."""
+    aim = aim_of(match, asked)
+    checked(aiming_of(match, aim))
+    return told_of(salvos(match, [aim])[0])
 
 
 FORECASTS: dict[str, tuple[Any, Callable[[Match, Any], Mapping[str, Any]]]] = {
     "shot": (ShotQuestion, ask_shot),
+    "shot odds": (ShotQuestion, ask_shot_odds),
     "volley odds": (VolleyQuestion, ask_volley),
 }

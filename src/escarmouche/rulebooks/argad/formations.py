@@ -28,14 +28,16 @@ from escarmouche.rulebooks.argad.groups import DISPERSED, is_isolated
 from escarmouche.rulebooks.argad.junctions import AFTER_MARCH, in_force
 from escarmouche.rulebooks.argad.march import HESITATES
 from escarmouche.rulebooks.argad.props import CREW
-from escarmouche.rulebooks.argad.ranks import CLOSE, ORDER
-from escarmouche.rulebooks.argad.record import Goal, Stay, Work, keep
+from escarmouche.rulebooks.argad.ranks import CLOSE, FORMATIONS, ORDER
+from escarmouche.rulebooks.argad.record import Charge, Go, Goal, Shift, Stay, Work, keep
 from escarmouche.rulebooks.argad.terrain import standing_in
 from escarmouche.rulebooks.argad.troop import has_orders, hears, hears_order, is_commander
 from escarmouche.rulebooks.argad.volleys import AFTER_VOLLEYS
+from escarmouche.rulebooks.argad.ways import announces_movement, fixed_path
 from escarmouche.table.base import TOLERANCE, Base
 from escarmouche.table.gaps import clearance, overlap
 from escarmouche.table.groups import connected
+from escarmouche.table.path import fits
 from escarmouche.table.vectors import distance
 
 BODY = "body"
@@ -46,9 +48,6 @@ TIGHT = 0.3
 
 #: AR-FORM-012, -015: fewer are no formation.
 LEAST = 3
-
-#: Switch of all this.
-SWITCH = "formations"
 
 
 class Formed(Event, frozen=True, kw_only=True):
@@ -118,7 +117,7 @@ def training(figure: Figure) -> str | None:
 
 def order_of(match: Match, figure: Figure) -> str:
     """Close, dispersed by training and distance, or loose (AR-FORM-001)."""
-    if not in_force(match, SWITCH):
+    if not in_force(match, FORMATIONS):
         return "loose"
     if figure.marks.get(ORDER) == CLOSE:
         return CLOSE
@@ -141,8 +140,6 @@ def ordered(match: Match, figure: Figure) -> bool:
 
 def check_forming(match: Match, chief: Figure, anchor: Figure, members: Iterable[Figure]) -> None:
     """Who may give the order, around whom, to whom."""
-    if not is_commander(chief):
-        raise Refused("AR-FORM-007", "no-commander", figure=chief.id)
     if not is_commander(anchor) and anchor.profile.post is None:
         raise Refused("AR-FORM-007", "not-conspicuous", figure=anchor.id)
     for member in (anchor, *members):
@@ -310,7 +307,7 @@ def check_bodies(match: Match) -> None:
 
 def take_in(match: Match) -> None:
     """Trained men of the troop who end their move tight against it, not before its front, join it (AR-FORM-014)."""
-    if not in_force(match, SWITCH):
+    if not in_force(match, FORMATIONS):
         return
     for body, figures in bodies(match).items():
         for name in match.state.book.march.ways:
@@ -337,9 +334,37 @@ def joins(match: Match, figure: Figure, figures: Sequence[Figure]) -> bool:
 
 
 def check_in_ranks(match: Match, figure: Figure, goal: Goal) -> None:
-    """In close order nobody goes about by himself: the body is ordered, or broken first (AR-FORM-005, -011, -016)."""
-    if figure.marks.get(ORDER) == CLOSE and not isinstance(goal, Stay | Work) and not figure.marks.get(HESITATES):
+    """In close order nobody goes about by himself: the body is ordered, or broken first (AR-FORM-005, -011, -016).
+
+    He may stay at his work while it pivots or glides (AR-TURN-014), not while it marches.
+    """
+    if figure.marks.get(ORDER) != CLOSE or figure.marks.get(HESITATES):
+        return
+    drill = match.state.book.floor.drills.get(str(figure.marks.get(BODY, "")), {})
+    if drill.get("marches") or not isinstance(goal, Stay | Work):
         raise Refused("AR-FORM-011", "in-close-order", figure=figure.id, body=str(figure.marks.get(BODY, "")))
+
+
+def check_through_ranks(match: Match, figure: Figure, goal: Goal) -> None:
+    """Friends who stand in close order make no way for anybody (AR-MOVE-016)."""
+    path = fixed_path(match, figure, goal) if in_force(match, FORMATIONS) else None
+    if path is None:
+        return
+    met: dict[str, Base] = {other.id: other.base for other in standing_formed(match, figure)}
+    aim = goal.target if isinstance(goal, Charge) else None
+    if aim is not None:  # his way ends where he meets his enemy
+        met[aim] = match.state.figures[aim].base
+    jam = fits(figure.base, path, match.table, lambda piece: False, others=met)
+    if jam is not None and jam.id != aim:
+        raise Refused("AR-MOVE-016", "through-the-ranks", figure=figure.id, other=jam.id, at=round(jam.at, 2))
+
+
+def standing_formed(match: Match, figure: Figure) -> Iterator[Figure]:
+    """His friends in close order who do not march this turn."""
+    for other in match.state.living():
+        friend = other.id != figure.id and not other.is_enemy_of(figure)
+        if friend and other.marks.get(ORDER) == CLOSE and not announces_movement(match.state.book, other.id):
+            yield other
 
 
 def drills_of(match: Match, what: str) -> Iterator[tuple[str, dict[str, object]]]:
@@ -358,5 +383,7 @@ def finish_turn(match: Match) -> None:
 
 for checks in GOAL_CHECKS.values():
     checks.insert(0, check_in_ranks)
+for kind in (Go, Shift, Charge):
+    GOAL_CHECKS[kind].append(check_through_ranks)
 AFTER_MARCH.append(take_in)
 AFTER_VOLLEYS.append(lambda match, window: close_up(match))

@@ -14,7 +14,7 @@ from escarmouche.engine.figures import Figure
 from escarmouche.engine.match import Match
 from escarmouche.rulebooks.argad.edition import Edition, Grade, edition_of, is_on
 from escarmouche.rulebooks.argad.figures import allowance, has_trait, is_mounted, weapons
-from escarmouche.rulebooks.argad.march import LOAD, Slowed
+from escarmouche.rulebooks.argad.march import LOAD, NEVER_HELD, Slowed
 from escarmouche.rulebooks.argad.terrain import RANK, Toll
 from escarmouche.table.base import TOLERANCE
 
@@ -120,6 +120,7 @@ def slowed(faces: Sequence[int], hardest: Grade, figure: Figure, edition: Editio
     blocking = rule.get(hardest, "never")
     held = (blocking == "all" and all(sixes)) or (blocking == "any" and any(sixes))
     held = held or (parting and edition.parting.blocks and all(sixes))
+    held = held and not figure.marks.get(NEVER_HELD)  # AR-VEH-003: a six holds no gun
     return Slowed(faces=tuple(faces), loss=sum(faces) * edition.numbers.cm_per_pip, held=held)
 
 

@@ -12,7 +12,7 @@ from escarmouche.engine.match import Match
 from escarmouche.rulebooks.argad.announcements import GOAL_CHECKS
 from escarmouche.rulebooks.argad.edition import Grade, edition_of
 from escarmouche.rulebooks.argad.figures import base_length, is_mounted, two_paces
-from escarmouche.rulebooks.argad.junctions import PACES, TOLLERS
+from escarmouche.rulebooks.argad.junctions import PACES, REPLACED, TOLLERS
 from escarmouche.rulebooks.argad.record import Charge, Follow, Go, Goal, Keep
 from escarmouche.rulebooks.argad.terrain import Toll
 from escarmouche.rulebooks.argad.ways import path_length
@@ -164,7 +164,8 @@ def indoor_tolls(match: Match, figure: Figure, path: Sequence[Point]) -> list[To
         elif one.is_front:
             found.append(Toll(at, "difficult", one.house.id))
     home = place(match, figure, path[0])
-    if home is not None and (disputed(match, figure) or is_mounted(figure)):
+    hurried = home is not None and (disputed(match, figure) or is_mounted(figure))
+    if home is not None and hurried and not any(replaced(match, figure, path) for replaced in REPLACED):
         grade: Grade = "difficult"
         found.append(Toll(0.0, grade, home[0].id))
     return found
@@ -186,7 +187,8 @@ def check_indoors(match: Match, figure: Figure, goal: Go) -> None:
         ):
             raise Refused("AR-TERR-018", "locked", figure=figure.id, door=f"{one.house.id}/{one.opening.id}")
         small = one.opening.kind in SMALL or not one.opening.passable
-        if one.is_window and (small or figure.base.level != 0):
+        high = figure.base.level != 0 and goal.deed != "jump"
+        if one.is_window and (small or high):
             raise Refused("AR-TERR-019", "no-way-through", figure=figure.id, window=f"{one.house.id}/{one.opening.id}")
         if is_mounted(figure) and one.house.kind not in HALLS:
             raise Refused("AR-TERR-021", "mounted-indoors", figure=figure.id, piece=one.house.id)

@@ -22,11 +22,29 @@ PACES: list[Callable[[Match, Figure, Goal, float], float]] = []
 #: What a way meets besides ground and obstacles: doors, windows, insides of houses.
 TOLLERS: list[Callable[[Match, Figure, Sequence[Point]], "list[Toll]"]] = []
 
+#: What a way meets that calls for a die though the ground is easy, given what is announced (AR-TERR-033).
+WATCHED: list[Callable[[Match, Figure, Sequence[Point], Goal], "list[Toll]"]] = []
+
+#: Whether another die of his stands for the slow die of the room (AR-TERR-044).
+REPLACED: list[Callable[[Match, Figure, Sequence[Point]], bool]] = []
+
 #: Steps that come between the lock and the march, after the slow dice, in order.
 BEFORE_MARCH: list[Callable[[Match], Sequence[Step]]] = []
 
 #: What is done once everybody stands where his movement ended.
 AFTER_MARCH: list[Callable[[Match], None]] = []
+
+
+#: As what somebody goes, if not as himself: whoever drives goes as his vehicle. The first that answers decides.
+GOERS: list[Callable[[Match, Figure], Figure | None]] = []
+
+#: Steps that close a turn, before it is looked at whether the match is over.
+CLOSING: list[Callable[[Match], Sequence[Step]]] = []
+
+
+def goer(match: Match, figure: Figure) -> Figure:
+    """What meets the ground when he goes somewhere."""
+    return next((body for told in GOERS if (body := told(match, figure)) is not None), figure)
 
 
 def in_force(match: Match, switch: str) -> bool:

@@ -4,7 +4,7 @@ One clear line from base to base is enough (AR-LOS-001). Where the edition is st
 gap as wide as the shooter's base, or a lane of that width all the way (AR-LOS-005, -006).
 """
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from math import degrees, hypot
 
 from escarmouche.engine.decisions import Refused
@@ -15,9 +15,9 @@ from escarmouche.rulebooks.argad.cover import cover_of, under_roof
 from escarmouche.rulebooks.argad.edition import edition_of, is_on
 from escarmouche.rulebooks.argad.figures import base_width, has_shot, in_contact, is_mounted
 from escarmouche.rulebooks.argad.groups import company, target_group
-from escarmouche.rulebooks.argad.ranks import close_body, in_close_order
+from escarmouche.rulebooks.argad.ranks import acts_as_one, close_body, in_close_order
 from escarmouche.rulebooks.argad.record import Window, Work
-from escarmouche.rulebooks.argad.shooting import CHECKS, EXPOSURES, Aiming, reach
+from escarmouche.rulebooks.argad.shooting import EXPOSURES, READINESS, Aiming, reach
 from escarmouche.rulebooks.argad.stances import stance_of
 from escarmouche.rulebooks.argad.targets import aiming_of
 from escarmouche.rulebooks.argad.troop import has_orders
@@ -55,7 +55,7 @@ FRIENDS_WITHIN, SHOOTER_WITHIN = 2.0, 3.0
 def check_line(aiming: Aiming) -> None:
     """One clear straight line from base to base; one that grazes somebody is not clear (AR-LOS-001)."""
     match, shooter, target = aiming.match, aiming.shooter, aiming.target
-    passing = out_of_the_way(aiming)
+    passing = OutOfTheWay(aiming)
     seen = sight(shooter.base, target.base, match.scene(), Blocking(aiming), passing, grazing_blocks=True)
     if not seen.clear:
         blocking = ", ".join(dict.fromkeys(crossing.id for crossing in seen.crossed if crossing.blocks))
@@ -119,19 +119,29 @@ def beyond_crest(footprint: Footprint, a: Base, b: Base) -> bool:
     return any(a.reach < crest < way - b.reach for crest in crests)
 
 
-def out_of_the_way(aiming: Aiming) -> set[FigureId]:
-    """Those who do not stand in the way of this shot, whatever the line."""
-    match, shooter = aiming.match, aiming.shooter
-    passing = {figure.id for figure in match.state.living() if not figure.is_known_to(shooter.seat)}
-    passing.update(member.id for member in aiming.members)
-    if aiming.aim.rear and aiming.weapon.thrown and edition_of(match).lines.throw_over_ranks:
-        passing.update(target_group(match, aiming.target, shooter.seat))  # over the front ranks of both (AR-LOS-009)
-    for figure in match.state.living():
-        if figure.id in passing or figure.id == shooter.id:
-            continue
-        if keeps_low(match, figure, aiming.window) or is_shot_over(aiming, figure):
-            passing.add(figure.id)
-    return passing
+class OutOfTheWay(Container[str]):
+    """Those who do not stand in the way of this shot, whatever the line; asked only of those who are near it."""
+
+    def __init__(self, aiming: Aiming) -> None:
+        self.aiming = aiming
+        self.known: dict[str, bool] = {member.id: True for member in aiming.members}
+        self.known[aiming.shooter.id] = False
+        if aiming.aim.rear and aiming.weapon.thrown and edition_of(aiming.match).lines.throw_over_ranks:
+            group = target_group(aiming.match, aiming.target, aiming.shooter.seat)
+            self.known.update(dict.fromkeys(group, True))  # over the front ranks of both (AR-LOS-009)
+
+    def __contains__(self, name: object) -> bool:
+        who = str(name)
+        if who not in self.known:
+            self.known[who] = self._passes(self.aiming.match.state.figures[FigureId(who)])
+        return self.known[who]
+
+    def _passes(self, figure: Figure) -> bool:
+        """Whether a shot passes him by: unknown to the shooter, keeping low, or shot over."""
+        aiming = self.aiming
+        if not figure.is_known_to(aiming.shooter.seat) or keeps_low(aiming.match, figure, aiming.window):
+            return True
+        return is_shot_over(aiming, figure)
 
 
 def keeps_low(match: Match, figure: Figure, window: Window) -> bool:
@@ -177,20 +187,22 @@ def over_own_ranks(aiming: Aiming, friend: Figure) -> bool:
 def under_high_target(aiming: Aiming, friend: Figure) -> bool:
     """A target up on a rampart or balcony is shot over friends near its foot (AR-LOS-011)."""
     match, target = aiming.match, aiming.target
-    height = ledge(match, target)
-    if not edition_of(match).lines.high_targets or height <= 0.0:
+    if not edition_of(match).lines.high_targets:
+        return False
+    height = match.worked_out(("ledge", target.id, target.base), lambda: ledge(match, target))
+    if height <= 0.0:
         return False
     near_foot = gap(friend.base, target.base) < FRIENDS_WITHIN * height - TOLERANCE
     return near_foot and gap(aiming.shooter.base, target.base) <= SHOOTER_WITHIN * height + TOLERANCE
 
 
 def through_front_rank(aiming: Aiming, friend: Figure) -> bool:
-    """Regulars in close order fire their guns in two ranks, under a chief within voice range (AR-LOS-008)."""
+    """Regulars in close order fire their guns in two ranks, under a chief within voice (AR-LOS-008, AR-CMD-009)."""
     match, shooter, weapon = aiming.match, aiming.shooter, aiming.weapon
     if not edition_of(match).lines.two_ranks or not in_close_order(match, shooter):
         return False
     formed = [match.state.figures[name] for name in close_body(match, shooter)]
-    if friend not in formed:
+    if friend not in formed or not acts_as_one(match, shooter):
         return False
     if weapon.hands < 2 or not (weapon.powder or weapon.modern) or not has_orders(match, shooter):
         return False
@@ -215,7 +227,7 @@ OVER_FRIENDS = [over_shoulder, over_own_ranks, under_high_target, through_front_
 # --- room to shoot ----------------------------------------------------------------------------------------------
 
 
-def check_room(aiming: Aiming, passing: set[FigureId]) -> None:
+def check_room(aiming: Aiming, passing: Container[str]) -> None:
     """Friends in front must leave a gap or a lane as wide as the shooter's base (AR-LOS-005, -006)."""
     shooter, target, width = aiming.shooter, aiming.target, base_width(aiming.shooter)
     friends = {
@@ -223,8 +235,8 @@ def check_room(aiming: Aiming, passing: set[FigureId]) -> None:
         for friend in aiming.match.state.living()
         if friend.side == shooter.side
         and friend.id != shooter.id
-        and friend.id not in passing
         and is_ahead(shooter.base, target.base, friend.base)
+        and friend.id not in passing
     }
     mates = {mate.id for mate in company(aiming.match, shooter)}
     rank = {name: base for name, base in friends.items() if name in mates}
@@ -354,5 +366,5 @@ def check_front(aiming: Aiming) -> None:
         raise Refused("AR-LOS-003", "behind-the-rank", by=shooter.id, at=target.id, angle=round(off, 2))
 
 
-CHECKS.append(check_shoulder_lent)
+READINESS.append(check_shoulder_lent)
 EXPOSURES += [check_line, check_visible, check_outdoors, check_front]

@@ -17,6 +17,22 @@ HESITATES = "hesitating"
 #: The mark of those who tried to leave an enemy in contact this turn (AR-CONT-013).
 LEAVING = "leaving"
 
+#: The mark of those to whom something was not granted that they wished to do: a late movement, an ambush (AR-MOVE-030).
+DENIED = "denied"
+
+#: The mark of those on whom an ambush springs: they keep what they announced (AR-CONT-009).
+SURPRISED = "surprised"
+
+#: The marks of those who hang on where danger caught them, on which ground, and can do nothing there (AR-TERR-034).
+IN_DANGER, CLINGS = "in danger", "helpless"
+
+#: The marks of those who this turn only move (AR-TERR-034), or whom a leap stopped or failed (AR-TERR-044). They hold
+#: until the turn is over.
+BOUND, LEAP_STOPPED, LEAP_FAILED = "bound to move", "leap stopped", "leap failed"
+
+
+#: The mark of a vehicle that stands for whoever drives it, and of one that slow dice shorten but never hold.
+GOES_AS, NEVER_HELD = "goes as", "never held"
 
 #: How often the same set of announcements is heard before people see that they go round in circles (AR-MOVE-008).
 LOOP = 3

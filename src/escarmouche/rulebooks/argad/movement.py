@@ -15,8 +15,9 @@ from escarmouche.rulebooks.argad.burdens import drop_and_take
 from escarmouche.rulebooks.argad.clock import Clock, Met, foresee, rough_motions
 from escarmouche.rulebooks.argad.contact import tidied
 from escarmouche.rulebooks.argad.edition import edition_of
-from escarmouche.rulebooks.argad.junctions import AFTER_MARCH, BEFORE_MARCH
+from escarmouche.rulebooks.argad.junctions import AFTER_MARCH, BEFORE_MARCH, WATCHED, goer
 from escarmouche.rulebooks.argad.leaving import fight_of, parting_dice, partings
+from escarmouche.rulebooks.argad.march import IN_DANGER
 from escarmouche.rulebooks.argad.reactions import Reacting
 from escarmouche.rulebooks.argad.record import Charge, ContactMade, Go, Keep, Record, keep
 from escarmouche.rulebooks.argad.slow_dice import Walker, rolls
@@ -70,7 +71,7 @@ def walkers(match: Match) -> list[Walker]:
     dice_for_parting = parting_dice(match)
     # Without terrain it does not matter how somebody gets there, only roughly where he goes.
     ahead = foresee(match).motions if match.table.footprints else rough_motions(match)
-    movers = [figure for figure in match.state.living() if figure.id in ahead]
+    movers = [figure for figure in match.state.living() if figure.id in ahead and not figure.marks.get(IN_DANGER)]
     standing = Crowd({figure.id: figure.base for figure in movers if not announces_movement(record, figure.id)})
     found = []
     for figure in movers:
@@ -79,11 +80,13 @@ def walkers(match: Match) -> list[Walker]:
         if len(path) < 2:
             continue
         parts = dice_for_parting and figure.id in record.march.parted
+        watched = [toll for more in WATCHED for toll in more(match, figure, path, goal)]
         found.append(
             Walker(
-                figure=figure,
+                figure=goer(match, figure),
                 towards=path[-1],
-                tolls=tuple(met_on(match, figure, path, goal)),
+                path=path,
+                tolls=(*met_on(match, figure, path, goal), *watched),
                 fight=fight_of(record, figure.id) if parts else "",
                 crawls=isinstance(goal, Go) and goal.crawl,
             )

@@ -13,7 +13,16 @@ from escarmouche.rulebooks.argad.announcements import enemies_in_contact
 from escarmouche.rulebooks.argad.edition import edition_of, is_on
 from escarmouche.rulebooks.argad.figures import has_shot, has_trait, in_contact, shooting_weapons
 from escarmouche.rulebooks.argad.record import Aim, Window, Work
-from escarmouche.rulebooks.argad.shooting import CHECKS, Aiming, Check, exposed, shoots_still, shot, weapon_of
+from escarmouche.rulebooks.argad.shooting import (
+    CHECKS,
+    READINESS,
+    Aiming,
+    Check,
+    exposed,
+    shoots_still,
+    shot,
+    weapon_of,
+)
 from escarmouche.rulebooks.argad.targets import LEGALITY, aiming_of, check_priority
 from escarmouche.rulebooks.argad.troop import has_orders
 from escarmouche.rulebooks.argad.volleys import first_need, spares_sheltered
@@ -161,8 +170,10 @@ def needs(aiming: Aiming) -> list[Arithmetic]:
 def check_useful(aiming: Aiming) -> None:
     """Where nothing above a value can be thrown, a shot that wants more is no shot (AR-SHOOT-012)."""
     ceiling = edition_of(aiming.match).numbers.dice_ceiling
+    if ceiling is None:
+        return
     natural = min(need.natural_need for need in needs(aiming))
-    if ceiling is not None and natural > ceiling:
+    if natural > ceiling:
         raise Refused("AR-SHOOT-012", "useless-shot", by=aiming.shooter.id, at=aiming.target.id, natural=natural)
 
 
@@ -174,25 +185,39 @@ CHECKS += [check_window, check_arc, *LEGALITY, check_whole, check_elite, check_u
 
 def check_shot(
     match: Match, shooter: Figure, target: Figure, weapon: str | None, window: Window, **options: Any
-) -> Arithmetic:
-    """The arithmetic of a shot that may be announced, or the refusal of one that may not.
-
-    At a group it is that of those who are hit first.
-    """
+) -> None:
+    """Refuse a shot that may not be announced."""
     aim = Aim(by=shooter.id, at=target.id, weapon=weapon_of(match, shooter, weapon), window=window, **options)
-    return checked(aiming_of(match, aim))
+    check_legal(aiming_of(match, aim))
+
+
+def is_ready(match: Match, shooter: Figure, weapon: str, window: Window) -> bool:
+    """Whether he could shoot with that weapon now if only there were somebody to aim at."""
+    aim = Aim(by=shooter.id, at=shooter.id, weapon=weapon, window=window)
+    try:
+        for check in READINESS:
+            check(Aiming(match, shooter, shooter, aim, (shooter,)))
+    except Refused:
+        return False
+    return True
 
 
 def check_announced(aiming: Aiming) -> None:
     """What may be said of a shot in passing before anybody has moved (AR-SHOOT-053)."""
-    for check in CHECKS:
+    for check in (*READINESS, *CHECKS):
         if check not in OF_THE_MOMENT:
             check(aiming)
 
 
+def check_legal(aiming: Aiming) -> None:
+    """Refuse a shot that may not be announced, or that can reach nobody."""
+    for check in (*READINESS, *CHECKS):
+        check(aiming)
+    exposed(aiming)
+
+
 def checked(aiming: Aiming) -> Arithmetic:
     """What one die must reach, or the refusal."""
-    for check in CHECKS:
-        check(aiming)
+    check_legal(aiming)
     found = needs(aiming)
     return min(found, key=lambda need: need.natural_need) if spares_sheltered(aiming) else found[0]

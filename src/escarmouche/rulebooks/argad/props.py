@@ -5,6 +5,7 @@ A post or an area of the table whose kind is one of the edition's conveyances is
 """
 
 from collections.abc import Mapping
+from math import atan2, degrees, hypot
 
 from escarmouche.engine.decisions import Refused
 from escarmouche.engine.events import Event, FigureMoved, Marked, Unmarked
@@ -23,6 +24,9 @@ from escarmouche.table.terrain import TableTop
 from escarmouche.table.vectors import distance
 
 CREW, ABOARD = "crew", "aboard"
+
+#: What draws a vehicle; everything else is carried or rowed.
+DRAUGHT = frozenset({"men", "oxen", "horses"})
 
 
 class PropChanged(Event, frozen=True, kw_only=True):
@@ -47,8 +51,16 @@ def initial(table: TableTop, edition: Edition) -> dict[str, Prop]:
 
 
 def _base(piece: Post | Area) -> Base:
+    """A disc, or a rectangle whose front is the side from the first corner to the second; else what holds it all."""
     if isinstance(piece, Post):
         return Base(Disc(piece.radius), piece.x, piece.y)
+    (ax, ay), (bx, by), (cx, cy), *rest = piece.outline
+    front, side = (bx - ax, by - ay), (cx - bx, cy - by)
+    square = abs(front[0] * side[0] + front[1] * side[1]) <= TOLERANCE
+    if square and len(rest) == 1 and distance(rest[0], (ax + side[0], ay + side[1])) <= TOLERANCE:
+        x, y = (ax + cx) / 2, (ay + cy) / 2
+        facing = degrees(atan2(-side[0], -side[1])) % 360.0
+        return Base(Rect(hypot(*front), hypot(*side)), x, y, facing)
     xs, ys = [x for x, _ in piece.outline], [y for _, y in piece.outline]
     shape = Rect(max(xs) - min(xs), max(ys) - min(ys))
     return Base(shape, (max(xs) + min(xs)) / 2, (max(ys) + min(ys)) / 2)
@@ -69,6 +81,11 @@ def prop(match: Match, name: str | None, rule: str) -> Prop:
 
 def kind_of(match: Match, found: Prop) -> Conveyance:
     return edition_of(match).conveyances[found.kind]
+
+
+def is_vehicle(kind: Conveyance) -> bool:
+    """What rolls: people push it or animals draw it (AR-VEH)."""
+    return kind.drawn in DRAUGHT
 
 
 def busy_with(match: Match, name: str, mark: str = CREW) -> list[Figure]:
@@ -111,9 +128,13 @@ def under_foot(match: Match, figure: Figure, piece: Piece) -> Grade | None:
 
 
 def go_along(match: Match) -> None:
-    """What is carried, rowed or drawn comes along with whoever led it, and so does everybody who sits in it."""
+    """What is carried or rowed comes along with whoever led it, and so does everybody who sits in it."""
     ways = match.state.book.march.ways
     for name, found in props(match).items():
+        if is_vehicle(kind_of(match, found)):
+            continue  # see `rolling`
+        if found.facts.get("moved") == match.state.turn:
+            continue  # those who jumped in pushed it off (AR-TERR-032)
         movers = [figure for figure in (*busy_with(match, name), *busy_with(match, name, ABOARD)) if figure.id in ways]
         if not movers:
             continue

@@ -9,6 +9,7 @@ from escarmouche.engine.decisions import Refused
 from escarmouche.engine.figures import FigureId
 from escarmouche.engine.match import Match
 from escarmouche.rulebooks.argad.chances import CHANCES
+from escarmouche.rulebooks.argad.crossings import CROSSINGS
 from escarmouche.rulebooks.argad.edition import STRIKE_STEPS, edition_of
 from escarmouche.rulebooks.argad.figures import allowance, in_contact, two_paces, weapon_length
 from escarmouche.rulebooks.argad.forecasts import FORECASTS
@@ -57,6 +58,7 @@ def ask_gap(match: Match, asked: PairQuestion) -> Mapping[str, Any]:
 QUESTIONS: dict[str, tuple[Any, Callable[[Match, Any], Mapping[str, Any]]]] = {
     **MEASURES,
     **CHANCES,
+    **CROSSINGS,
     **FORECASTS,
     **MOVEMENT_QUESTIONS,
     "figure": (FigureQuestion, ask_figure),

@@ -12,6 +12,8 @@ from escarmouche.rulebooks.argad.edition import MeleeWeapon, edition_of
 from escarmouche.rulebooks.argad.fight import Reach
 from escarmouche.rulebooks.argad.figures import has_trait, in_contact, is_mounted, melee_weapon
 from escarmouche.rulebooks.argad.footing import building_of, corner_contact, cramped
+from escarmouche.rulebooks.argad.junctions import in_force
+from escarmouche.rulebooks.argad.troop import has_orders
 from escarmouche.table.crowd import Crowd
 from escarmouche.table.gaps import gap
 from escarmouche.table.groups import connected
@@ -21,6 +23,9 @@ CLOSE_LINE = 3
 
 #: Formed in close order (AR-FORM): the mark and its value.
 ORDER, CLOSE = "order", "close"
+
+#: Switch of the rules about them; the ranks of spears know close order without it.
+FORMATIONS = "formations"
 
 #: AR-MEL-056: whoever stands behind two friends at a corner may be this far (of a base) from the second of them.
 CORNER_REACH = 0.5
@@ -76,7 +81,7 @@ def deepest(match: Match, figure: Figure, friend: Figure) -> int:
     """How many ranks strike: more in close order, where man and friend are both in it (AR-MEL-060)."""
     law = edition_of(match).melee
     close = in_close_order(match, figure) and in_close_order(match, friend)
-    return law.close_ranks if close else law.ranks
+    return law.close_ranks if close and acts_as_one(match, figure) else law.ranks
 
 
 def strikes_over(match: Match, figure: Figure) -> bool:
@@ -119,6 +124,12 @@ def is_behind(match: Match, figure: Figure, friend: Figure, enemy: Figure) -> bo
 def in_close_order(match: Match, figure: Figure) -> bool:
     """Formed in close order, in a body of at least three who touch (AR-MEL-060)."""
     return figure.marks.get(ORDER) == CLOSE and len(close_body(match, figure)) >= CLOSE_LINE
+
+
+def acts_as_one(match: Match, figure: Figure) -> bool:
+    """Whether each man of his body is within voice of a commander: nothing is done together else (AR-CMD-009)."""
+    mates = (match.state.figures[name] for name in close_body(match, figure))
+    return not in_force(match, FORMATIONS) or all(has_orders(match, mate) for mate in mates)
 
 
 def close_body(match: Match, figure: Figure) -> list[FigureId]:

@@ -11,7 +11,7 @@ from escarmouche.engine.state import State
 from escarmouche.rulebooks.argad.edition import edition_of, is_on
 from escarmouche.rulebooks.argad.figures import two_paces
 from escarmouche.rulebooks.argad.gait import Stride
-from escarmouche.rulebooks.argad.march import Cut
+from escarmouche.rulebooks.argad.march import CLINGS, Cut
 from escarmouche.rulebooks.argad.record import Go, Keep, Record, keep
 from escarmouche.rulebooks.argad.ways import goal_of, is_movement, met_on, path_length, stride_of
 from escarmouche.table.base import TOLERANCE
@@ -127,7 +127,7 @@ def may_react(match: Match, figure: Figure) -> bool:
     record: Record = match.state.book
     dice = record.march.slowed.get(figure.id)
     goal = goal_of(record, figure.id)
-    if not isinstance(goal, Go | Keep) or (isinstance(goal, Go) and goal.crawl):
+    if not isinstance(goal, Go | Keep) or (isinstance(goal, Go) and goal.crawl) or figure.marks.get(CLINGS):
         return False
     return is_movement(figure, record, edition_of(match)) and not (dice is not None and dice.held)
 

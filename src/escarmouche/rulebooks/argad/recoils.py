@@ -164,9 +164,7 @@ def met_at(base: Base, there: Base, other: Base) -> float | None:
 # --- friends behind ---------------------------------------------------------------------------------------------
 
 
-def room_made(
-    match: Match, victim: Figure, away: float, length: float
-) -> tuple[tuple[FigureId, Base], ...] | None:
+def room_made(match: Match, victim: Figure, away: float, length: float) -> tuple[tuple[FigureId, Base], ...] | None:
     """The friends who must give way, each just enough and in the same direction; None if one cannot (AR-AFTER-005)."""
     shifts: dict[FigureId, float] = {victim.id: length}
     if not _push(match, victim, away, shifts):
@@ -187,8 +185,10 @@ def _push(match: Match, mover: Figure, away: float, shifts: dict[FigureId, float
             continue
         share = met_at(mover.base, there, other.base)
         if other.is_enemy_of(mover):
-            if share is not None or overlap(there, other.base) or (
-                len(shifts) == 1 and still_meets(match, mover, there, other)
+            if (
+                share is not None
+                or overlap(there, other.base)
+                or (len(shifts) == 1 and still_meets(match, mover, there, other))
             ):
                 return False
             continue

@@ -9,9 +9,16 @@ from escarmouche.engine.arithmetic import Modifier
 from escarmouche.engine.events import Event, TurnBegan, kebab
 from escarmouche.engine.figures import FigureId, SeatId
 from escarmouche.engine.state import State
-from escarmouche.rulebooks.argad.march import HESITATES, LEAVING, March, Thing
-from escarmouche.rulebooks.argad.floor import Floor
 from escarmouche.rulebooks.argad.fight import Blow, Manner, Outcome, Reach, Stroke
+from escarmouche.rulebooks.argad.floor import Floor
+from escarmouche.rulebooks.argad.march import (
+    DENIED,
+    HESITATES,
+    LEAVING,
+    SURPRISED,
+    March,
+    Thing,
+)
 from escarmouche.rulebooks.argad.prop import Prop
 from escarmouche.table.base import Point
 
@@ -95,7 +102,8 @@ class Aim(msgspec.Struct, frozen=True, kw_only=True):
 
     `elite` is how an elite shooter uses his talent (AR-SHOOT-041), `whole` fire at a whole group (AR-SHOOT-039), `press`
     into a melee on the troop chief's order (AR-SHOOT-030), `rear` at the rear ranks of a fighting group (AR-SHOOT-031),
-    `walking` what somebody who shoots before movement says of his own (AR-SHOOT-051).
+    `walking` what somebody who shoots before movement says of his own (AR-SHOOT-051), `duel` that he accepts to draw
+    against the one he shoots at (AR-SHOOT-044).
     """
 
     by: FigureId
@@ -107,6 +115,7 @@ class Aim(msgspec.Struct, frozen=True, kw_only=True):
     press: bool = False
     rear: bool = False
     walking: bool | None = None
+    duel: bool = False
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True):
@@ -190,7 +199,21 @@ def keep(state: State, **changes: Any) -> None:
 
 
 #: Marks that a new turn wipes off.
-OF_THE_TURN = ("moving", "shot", "struck", "will walk", "stays put", "wields", "charging", "detached", HESITATES, LEAVING)
+OF_THE_TURN = (
+    "moving",
+    "shot",
+    "struck",
+    "will walk",
+    "stays put",
+    "wields",
+    "charging",
+    "detached",
+    HESITATES,
+    LEAVING,
+    "interferes",
+    DENIED,
+    SURPRISED,
+)
 
 
 class TurnOpened(TurnBegan, frozen=True, kw_only=True):
@@ -201,7 +224,9 @@ class TurnOpened(TurnBegan, frozen=True, kw_only=True):
     def apply(self, state: State) -> None:
         super().apply(state)
         before: Record = state.book
-        state.book = Record(touching=self.touching, fired=before.fired, fought=before.facing, things=before.things, props=before.props)
+        state.book = Record(
+            touching=self.touching, fired=before.fired, fought=before.facing, things=before.things, props=before.props
+        )
         keep(state, floor=before.floor.next_turn(), damages=before.damages)
         for figure in list(state.living()):
             kept = {mark: value for mark, value in figure.marks.items() if mark not in OF_THE_TURN}
@@ -249,6 +274,7 @@ class ShotAnnounced(Event, frozen=True, kw_only=True):
     press: bool = False
     rear: bool = False
     walking: bool | None = None
+    duel: bool = False
 
     def apply(self, state: State) -> None:
         facts = {name: getattr(self, name) for name in Aim.__struct_fields__}

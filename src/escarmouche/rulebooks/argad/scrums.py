@@ -136,6 +136,12 @@ def redirected(
     return found
 
 
+def exchanged(strokes: Sequence[Stroke], lost: Stroke, taken: Stroke | None) -> tuple[Stroke, ...]:
+    """The strikes with one of them made at somebody else, in its place, or not made at all."""
+    at = strokes.index(lost)
+    return (*strokes[:at], *(() if taken is None else (taken,)), *strokes[at + 1 :])
+
+
 def by_target(strokes: Iterable[Stroke]) -> dict[FigureId, list[Stroke]]:
     """The strikes of one step at each enemy, whose sixes go together (AR-MEL-032).
 
@@ -236,10 +242,10 @@ File = tuple[FigureId, FigureId]
 
 def opposed_files(strokes: Sequence[Stroke], law: MeleeLaw) -> list[File]:
     """Fronts who name each other, each with somebody striking over him, and nobody else on either (AR-MEL-064)."""
-    if not law.files:
+    supported = {(stroke.front, stroke.at) for stroke in strokes if stroke.front is not None}
+    if not law.files or not supported:
         return []
     fronts = {(stroke.by, stroke.at) for stroke in strokes if stroke.front is None}
-    supported = {(stroke.front, stroke.at) for stroke in strokes if stroke.front is not None}
     targets = Counter((stroke.front or stroke.by, stroke.at) for stroke in strokes)
     files = []
     for a, b in sorted(fronts):
@@ -277,11 +283,30 @@ def _lose(blows: list[Blow], rung: str) -> Iterator[Lost]:
         yield Lost(by, at, rung, ("AR-MEL-064",))
 
 
+# --- what is left of the blows ----------------------------------------------------------------------------------
+
+
+def counting(blows: Iterable[Blow], lost: Lost, step: int) -> tuple[Blow, ...]:
+    """The blows without those that do not count: the recoils given by the dead, or all that the ladder's loser did.
+
+    Of a fencer's two blows a recoil is moot when its victim kills him, a kill of the same moment is not (AR-MEL-036).
+    """
+    if lost.rung == "killed":
+        moot = (lost.by, lost.at, "recoils")
+        return tuple(blow for blow in blows if (blow.by, blow.at, blow.outcome) != moot)
+    return tuple(blow for blow in blows if (blow.by, blow.at, blow.step) != (lost.by, lost.at, step))
+
+
 # --- clusters ---------------------------------------------------------------------------------------------------
 
 
 def clusters(strokes: Iterable[Stroke]) -> list[tuple[FigureId, ...]]:
     """The fights of a scrum: who strikes whom, linked (AR-MEL-014). Whoever strikes over a friend is in his fight."""
+    return linked((stroke.by, other) for stroke in strokes for other in (stroke.at, stroke.front or stroke.by))
+
+
+def linked(pairs: Iterable[tuple[FigureId, FigureId]]) -> list[tuple[FigureId, ...]]:
+    """People sorted into those whom some chain of pairs links."""
     leader: dict[FigureId, FigureId] = {}
 
     def lead(name: FigureId) -> FigureId:
@@ -290,9 +315,8 @@ def clusters(strokes: Iterable[Stroke]) -> list[tuple[FigureId, ...]]:
             name = leader[name]
         return name
 
-    for stroke in strokes:
-        for other in (stroke.at, stroke.front or stroke.by):
-            leader[lead(other)] = lead(stroke.by)
+    for one, other in pairs:
+        leader[lead(other)] = lead(one)
     found: dict[FigureId, list[FigureId]] = {}
     for name in leader:
         found.setdefault(lead(name), []).append(name)

@@ -1,15 +1,17 @@
 """Shooting: what the die must reach and why, and what forbids a shot.
 
-A shot is looked at as an `Aiming`. Everything that changes or forbids it is a function in one of five lists, so that a
+A shot is looked at as an `Aiming`. Everything that changes or forbids it is a function in one of these lists, so that a
 module which knows one more cause adds its own:
 
-- `CHECKS` refuse the shot as a whole; `EXPOSURES` say of one person in the target why he cannot be reached;
+- `READINESS` refuses whoever cannot shoot with that weapon now, whatever he aims at; `CHECKS` refuse the shot as a whole; `EXPOSURES` say of one person in the target why he cannot be reached;
 - `TARGET_MALUSES` are the target's own, `TERRAIN_MALUSES` the ground's, of which only the worst counts: both share the
   cap of AR-COVER-003; `SHOOTER_MODIFIERS` are outside it (AR-SHOOT-006).
 """
 
 from collections.abc import Callable
 from typing import NamedTuple
+
+import msgspec
 
 from escarmouche.engine.arithmetic import Arithmetic, Modifier
 from escarmouche.engine.decisions import Refused
@@ -77,12 +79,7 @@ def shot_at_many(aiming: Aiming, near: Figure, shelter: Modifier | None) -> Arit
 
     `shelter` is the terrain malus of all among whom he will be drawn, if that is counted so early (AR-SHOOT-037).
     """
-    return (
-        band(aiming, near)
-        .add(shelter)
-        .cap(_cap(aiming), "AR-COVER-003")
-        .add(*own_modifiers(aiming))
-    )
+    return band(aiming, near).add(shelter).cap(_cap(aiming), "AR-COVER-003").add(*own_modifiers(aiming))
 
 
 def _cap(aiming: Aiming) -> int:
@@ -167,6 +164,11 @@ def manner(aiming: Aiming) -> int:
     return malus
 
 
+def check_manner(aiming: Aiming) -> None:
+    """Not every weapon can be shot on the move, or from the saddle (AR-SHOOT-023)."""
+    manner(aiming)
+
+
 def shoots_still(aiming: Aiming) -> bool:
     """Whether he counts as immobile: he has not moved, nor says that he is about to (AR-SHOOT-022, -051)."""
     will_walk = aiming.aim.walking or aiming.shooter.marks.get("will walk", False)
@@ -249,18 +251,32 @@ def check_not_hidden(aiming: Aiming) -> None:
 
 def exposed(aiming: Aiming) -> tuple[Figure, ...]:
     """Those aimed at whom this shot can reach, nearest first; refused when there is nobody (AR-SHOOT-034)."""
-    reached, why = [], None
+    match, figures = aiming.match, aiming.match.state.figures
+    if all(figures[one.id] is one for one in (aiming.shooter, *aiming.members)):
+        # Whoever of a group is named, the same can be reached: it is worked out once for all of it.
+        anyone = msgspec.structs.replace(aiming.aim, at=aiming.shooter.id)
+        key = ("exposed", anyone, tuple(member.id for member in aiming.members))
+        reached, refusals = match.at_this_moment(key, lambda: _exposed(aiming))
+    else:  # somebody who is thought to stand elsewhere
+        reached, refusals = _exposed(aiming)
+    if refusals and not reached:
+        raise refusals.get(aiming.target.id) or next(iter(refusals.values()))
+    return reached
+
+
+def _exposed(aiming: Aiming) -> tuple[tuple[Figure, ...], dict[FigureId, Refused]]:
+    """Those who can be reached, and why the others cannot."""
+    reached: list[Figure] = []
+    refusals: dict[FigureId, Refused] = {}
     for member in aiming.members:
         try:
             for check in EXPOSURES:
                 check(aiming.on(member))
         except Refused as refused:
-            why = refused if why is None or member.id == aiming.target.id else why
+            refusals[member.id] = refused
         else:
             reached.append(member)
-    if why is not None and not reached:
-        raise why
-    return tuple(sorted(reached, key=lambda member: gap(aiming.shooter.base, member.base)))
+    return tuple(sorted(reached, key=lambda member: gap(aiming.shooter.base, member.base))), refusals
 
 
 def in_contact_with_friends(aiming: Aiming) -> tuple[FigureId, FigureId] | None:
@@ -285,7 +301,8 @@ def weapon_of(match: Match, shooter: Figure, weapon: str | None) -> str:
 Check = Callable[[Aiming], None]
 Cause = Callable[[Aiming], Modifier | None]
 
-CHECKS: list[Check] = [check_not_used, check_able, check_hands, check_fresh]
+READINESS: list[Check] = [check_not_used, check_able, check_hands, check_fresh, check_manner]
+CHECKS: list[Check] = []
 EXPOSURES: list[Check] = [check_not_hidden, check_range]  # lines and cover: lines.py, cover.py
 TARGET_MALUSES: list[Cause] = [armour]
 TERRAIN_MALUSES: list[Cause] = []

@@ -14,7 +14,8 @@ from escarmouche.engine.state import State
 from escarmouche.rulebooks.argad.edition import Edition, Grade, edition_of, is_on
 from escarmouche.rulebooks.argad.figures import has_trait, is_mounted, spacing
 from escarmouche.rulebooks.argad.gait import is_local, slowed
-from escarmouche.rulebooks.argad.march import Slowed
+from escarmouche.rulebooks.argad.junctions import goer
+from escarmouche.rulebooks.argad.march import GOES_AS, Slowed
 from escarmouche.rulebooks.argad.record import keep
 from escarmouche.rulebooks.argad.terrain import RANK, Toll
 from escarmouche.table.base import TOLERANCE, Base, Point
@@ -27,13 +28,22 @@ SCOUT = "scout"
 
 
 class Walker(msgspec.Struct, frozen=True, kw_only=True):
-    """Somebody who sets out: where he heads, what he will meet, and whether he leaves a melee (`fight` names it)."""
+    """Somebody who sets out: where he heads, by which way, what he will meet, and whether he leaves a melee.
+
+    `fight` names that melee.
+    """
 
     figure: Figure
     towards: Point
+    path: tuple[Point, ...] = ()
     tolls: tuple[Toll, ...] = ()
     fight: str = ""
     crawls: bool = False
+
+    @property
+    def ground(self) -> tuple[Toll, ...]:
+        """What he shares his dice for: the hard ground, or the easy ground that calls for a die (AR-TERR-033)."""
+        return tuple(toll for toll in self.tolls if toll.grade != "easy") or self.tolls
 
 
 class SlowDiceRead(Event, frozen=True, kw_only=True):
@@ -81,7 +91,7 @@ class SlowRoll(RollStep, frozen=True, kw_only=True):
             match.emit(CrawlRead(figures=self.figures, face=faces[0], rules=("AR-MOVE-025",)))
             return
         kept = sorted(faces)[:-1] if self.spare else faces
-        figure, edition = match.state.figures[self.figures[0]], edition_of(match)
+        figure, edition = goer(match, match.state.figures[self.figures[0]]), edition_of(match)
         dice = slowed(kept, self.hardest, figure, edition, parting=self.parting)
         rules = ("AR-TERR-002", "AR-TERR-010", *(("AR-TERR-015",) if self.spare else ()))
         rules += ("AR-CONT-011",) if self.parting else ()
@@ -152,9 +162,10 @@ def shares(owing: Sequence[Walker], together: Mapping[FigureId, int], edition: E
     """
     found: dict[tuple[object, ...], list[list[Walker]]] = {}
     for walker in owing:
-        first = walker.tolls[0] if walker.tolls and not walker.crawls else None
+        first = walker.ground[0] if walker.ground and not walker.crawls else None
         ground = (first.piece, first.grade) if first is not None and not walker.fight else walker.fight
         key: tuple[object, ...] = (walker.figure.seat, is_mounted(walker.figure), walker.crawls, ground)
+        key += (walker.figure.marks.get(GOES_AS),)  # a vehicle throws by itself
         if not edition.slow_dice.alike and not walker.fight:
             key += (together[walker.figure.id],)
         alike = found.setdefault(key, [])
@@ -170,7 +181,7 @@ def shares(owing: Sequence[Walker], together: Mapping[FigureId, int], edition: E
 def choose_one_more(match: Match, sharing: Sequence[Walker], together: Mapping[FigureId, int]) -> bool:
     """Whether they throw one die more and leave one out: locals on foot, a scout alone or with one companion."""
     if is_on(match, "locals") and not any(is_mounted(walker.figure) for walker in sharing):
-        kinds = [{match.table.piece(toll.piece).kind for toll in walker.tolls} for walker in sharing]
+        kinds = [{match.table.piece(toll.piece).kind for toll in walker.ground} for walker in sharing]
         if all(
             met and all(is_local(walker.figure, kind) for kind in met)
             for walker, met in zip(sharing, kinds, strict=True)

@@ -178,8 +178,9 @@ def _targets(match: Match, figure: Figure) -> list[FigureId]:
 
 
 def _spares(match: Match, figure: Figure, targets: list[FigureId]) -> Iterator[Stroke]:
-    """Whom else he could strike, the strongest first (AR-MEL-013)."""
-    left = [one for one in within_reach(match, figure) if one.id not in targets and one.is_enemy_of(figure)]
+    """Whom else he could strike, the strongest first (AR-MEL-013); both of his targets for a fencer's other die."""
+    only = targets[0] if len(set(targets)) == 1 else None
+    left = [one for one in within_reach(match, figure) if one.id != only and one.is_enemy_of(figure)]
     while left:
         best = strongest(match, figure, left)[0]
         left.remove(best)

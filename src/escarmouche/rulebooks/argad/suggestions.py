@@ -29,6 +29,9 @@ Check: TypeAlias = Callable[[Match, Figure, Goal], None]
 #: Further ready answers for a figure, by the modules that know them: works that a weapon needs, stances behind cover.
 OFFERS: list[Callable[[Match, Figure, Callable[..., Answer]], Iterable[Option]]] = []
 
+#: Ready answers to what others have just announced: worked out anew every time, so they should be quick to say none.
+REPLIES: list[Callable[[Match, Figure], Iterable[Option]]] = []
+
 
 def options_for(
     match: Match, seat: SeatId, plan: Callable[..., Answer], agree: Answer, check: Check
@@ -38,9 +41,25 @@ def options_for(
         Option(key=key, answer=answer, about=(answer.figure, answer.to)) for key, answer in loop_options(match, seat)
     )
     standing = match.worked_out(("plans", seat, match.state.turn), lambda: tuple(suggestions(match, seat, plan, check)))
-    mine = [figure for figure in match.state.living() if figure.seat == seat]
-    offered = (option for figure in mine for offer in OFFERS for option in offer(match, figure, plan))
-    return (*standing, *offered, *loop, Option(key="agree", answer=agree))
+    record = match.state.book
+    said = (match.state.turn, record.aims, tuple(record.stances.items()))
+    offered = match.worked_out(("offers", seat, *said), lambda: tuple(offers(match, seat, plan, check)))
+    mine = [figure for figure in match.state.living() if figure.seat == seat] if REPLIES else []
+    replies = (option for figure in mine for reply in REPLIES for option in reply(match, figure))
+    return (*standing, *offered, *replies, *loop, Option(key="agree", answer=agree))
+
+
+def offers(match: Match, seat: SeatId, plan: Callable[..., Answer], check: Check) -> Iterator[Option]:
+    """What the modules offer each figure; besides positions they read the turn, the shots and the stances announced.
+
+    A module knows what it is about; whatever else forbids such a plan (he hesitates, he is held) is checked here.
+    """
+    for figure in match.state.living():
+        if figure.seat == seat:
+            for option in (option for offer in OFFERS for option in offer(match, figure, plan)):
+                goal = getattr(option.answer, "goal", None)
+                if goal is None or _is_allowed(match, figure, goal, check):
+                    yield option
 
 
 def suggestions(match: Match, seat: SeatId, plan: Callable[..., Answer], check: Check) -> Iterator[Option]:
@@ -53,7 +72,8 @@ def suggestions(match: Match, seat: SeatId, plan: Callable[..., Answer], check: 
     for figure in match.state.living():
         if figure.seat != seat:
             continue
-        yield Option(key=f"stay {figure.id}", answer=plan(figure=figure.id, goal=Stay()), about=(figure.id,))
+        if _is_allowed(match, figure, Stay(), check):
+            yield Option(key=f"stay {figure.id}", answer=plan(figure=figure.id, goal=Stay()), about=(figure.id,))
         if figure.marks.get(HESITATES):
             continue
         for verb, other, goal in _about(match, figure, crowd):

@@ -9,11 +9,11 @@ from escarmouche.engine.decisions import Refused
 from escarmouche.engine.figures import Figure, FigureId
 from escarmouche.engine.match import Match
 from escarmouche.rulebooks.argad.announcements import enemies_in_contact
-from escarmouche.rulebooks.argad.edition import edition_of, is_on
+from escarmouche.rulebooks.argad.edition import ShootingWeapon, edition_of, is_on
 from escarmouche.rulebooks.argad.figures import allowance, in_contact, spacing
-from escarmouche.rulebooks.argad.groups import near_enough, target_group
+from escarmouche.rulebooks.argad.groups import near_enough, parties, target_group
 from escarmouche.rulebooks.argad.ranks import is_behind, strikes_over
-from escarmouche.rulebooks.argad.record import Aim
+from escarmouche.rulebooks.argad.record import Aim, Window
 from escarmouche.rulebooks.argad.shooting import Aiming, Check, exposed, in_contact_with_friends
 from escarmouche.rulebooks.argad.troop import has_orders, troop_chief_in_range
 from escarmouche.table.base import TOLERANCE
@@ -59,9 +59,12 @@ def front_line(match: Match, shooter: Figure, group: list[Figure]) -> list[Figur
 
 def crowds(match: Match, people: Iterable[Figure]) -> list[list[FigureId]]:
     """People of both sides who stand so near to one another that they are one moving crowd (AR-SHOOT-029)."""
-    edition, known = edition_of(match), {figure.id: figure for figure in people}
-    if not known:
-        return []
+    known = {figure.id: figure for figure in people}
+    return match.worked_out(("crowds", *known), lambda: _crowds(match, known)) if known else []
+
+
+def _crowds(match: Match, known: dict[FigureId, Figure]) -> list[list[FigureId]]:
+    edition = edition_of(match)
     widest = max(spacing(figure, edition)[0] for figure in known.values())
 
     def linked(a: FigureId, b: FigureId, between: float) -> bool:
@@ -76,6 +79,11 @@ def press(match: Match, target: Figure) -> tuple[Figure, ...]:
     crowd = next((crowd for crowd in crowds(match, fighters) if target.id in crowd), None)
     if crowd is None:
         raise Refused("AR-SHOOT-030", "no-melee", at=target.id)
+    return match.worked_out(("press", *crowd), lambda: _press(match, crowd))
+
+
+def _press(match: Match, crowd: list[FigureId]) -> tuple[Figure, ...]:
+    """Those of a crowd, and whoever is near enough to one of them."""
     edition, inside = edition_of(match), [match.state.figures[name] for name in crowd]
     return tuple(
         figure
@@ -139,10 +147,10 @@ def check_ordered(aiming: Aiming) -> None:
 def check_rear(aiming: Aiming) -> None:
     """The back of a fighting group, in the first band only, and none who strike over their comrades (AR-SHOOT-031)."""
     match, shooter, edition = aiming.match, aiming.shooter, edition_of(aiming.match)
-    thrown = aiming.weapon.thrown and edition.lines.throw_over_ranks  # at any range, without the option (AR-LOS-009)
-    if not thrown and ("rear_ranks" not in edition.switches or not is_on(match, "rear_ranks")):
+    thrown = throws_over_ranks(match, aiming.weapon)
+    if not reaches_rear(match, aiming.weapon):
         raise Refused("AR-SHOOT-031", "rule-off", by=shooter.id)
-    if aiming.target not in aiming.members:
+    if aiming.target not in aiming.members or touches(match, aiming.target, shooter.side):
         raise Refused("AR-SHOOT-031", "not-a-rear-rank", at=aiming.target.id)
     group = target_group(match, aiming.target, shooter.seat)
     if not any(touches(match, match.state.figures[name], shooter.side) for name in group):
@@ -151,6 +159,33 @@ def check_rear(aiming: Aiming) -> None:
     near = min(gap(shooter.base, member.base) for member in aiming.members)
     if not thrown and near > reach + TOLERANCE:
         raise Refused("AR-SHOOT-031", "out-of-range", by=shooter.id, gap=round(near, 2), range=reach)
+
+
+def throws_over_ranks(match: Match, weapon: ShootingWeapon) -> bool:
+    """At any range, without the option (AR-LOS-009)."""
+    return weapon.thrown and edition_of(match).lines.throw_over_ranks
+
+
+def reaches_rear(match: Match, weapon: ShootingWeapon) -> bool:
+    """Whether rear ranks may be shot at with it at all (AR-SHOOT-031)."""
+    option = "rear_ranks" in edition_of(match).switches and is_on(match, "rear_ranks")
+    return option or throws_over_ranks(match, weapon)
+
+
+def within_range(match: Match, shooter: Figure, weapon: ShootingWeapon, window: Window) -> list[Figure]:
+    """The enemies worth aiming at: those in range, and those who are one target with somebody in range.
+
+    Whoever stands in a melee counts, however far: the press around him may be nearer (AR-SHOOT-030).
+    """
+    if window == "point-blank":
+        return enemies_in_contact(match, shooter)
+    furthest = weapon.bands[-1].upto + TOLERANCE
+    enemies = [one for one in match.state.living() if one.is_enemy_of(shooter) and one.is_known_to(shooter.seat)]
+    near = {one.id for one in enemies if gap(shooter.base, one.base) <= furthest}
+    for party in parties(match, enemies, target=True) if near else ():
+        if not near.isdisjoint(party):
+            near.update(party)
+    return [one for one in enemies if one.id in near or enemies_in_contact(match, one)]
 
 
 def helps(match: Match, figure: Figure) -> bool:

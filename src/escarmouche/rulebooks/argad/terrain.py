@@ -14,7 +14,7 @@ from escarmouche.engine.figures import Figure
 from escarmouche.engine.match import Match
 from escarmouche.rulebooks.argad.edition import Edition, Grade, edition_of
 from escarmouche.rulebooks.argad.figures import is_mounted, is_rider
-from escarmouche.rulebooks.argad.junctions import TOLLERS
+from escarmouche.rulebooks.argad.junctions import TOLLERS, goer
 from escarmouche.table.base import TOLERANCE, Base, Point
 from escarmouche.table.buildings import Building
 from escarmouche.table.path import fits, length, stretches
@@ -76,6 +76,15 @@ def solid(match: Match, figure: Figure) -> Callable[[Piece], bool]:
     return lambda piece: isinstance(piece, Building) or grade(match, figure, piece) == "forbidden"
 
 
+def as_he_goes(match: Match, figure: Figure, path: Sequence[Point]) -> tuple[Figure, Sequence[Point]]:
+    """What goes along a way, and where: whoever drives stays beside his vehicle, which meets the ground for him."""
+    body = goer(match, figure)
+    if body is figure:
+        return figure, path
+    dx, dy = body.base.x - figure.base.x, body.base.y - figure.base.y
+    return body, tuple((x + dx, y + dy) for x, y in path)
+
+
 def tolls(match: Match, figure: Figure, path: Sequence[Point]) -> list[Toll]:
     """What the base meets along a way, in order (AR-TERR-004, -005, -008).
 
@@ -83,6 +92,7 @@ def tolls(match: Match, figure: Figure, path: Sequence[Point]) -> list[Toll]:
     """
     if len(path) < 2 or not match.table.footprints:
         return []
+    figure, path = as_he_goes(match, figure, path)
     special = [toll for toller in TOLLERS for toll in toller(match, figure, path)]
     hard = hard_ground(match, figure, path)
     if not hard:
@@ -114,16 +124,15 @@ def _met(
 ) -> list[Toll]:
     found: list[Toll] = []
     obstacles = {name for name, (piece, _) in hard.items() if isinstance(piece, Linear)}
-    if len(obstacles) < len(hard):
-        parts = stretches(path, table, figure.base, by="edge", hair=HAIR)
-        ground = [part for part in parts if part.id in hard and part.id not in obstacles]
-        found += [Toll(part.start, hard[part.id][1], part.id) for part in ground]
+    ground = hard.keys() - obstacles
+    if ground:
+        parts = stretches(path, table, figure.base, by="edge", hair=HAIR, only=ground)
+        found += [Toll(part.start, hard[part.id][1], part.id) for part in parts]
     if obstacles:
         end = length(path)
-        for part in stretches(path, table, figure.base, by="edge"):
-            if part.id in obstacles:
-                over = part.end if part.end < end - HAIR / 10 or _clears(table, figure, path, part.id) else inf
-                found.append(Toll(max(0.0, part.start - TOLERANCE), hard[part.id][1], part.id, over))
+        for part in stretches(path, table, figure.base, by="edge", only=obstacles):
+            over = part.end if part.end < end - HAIR / 10 or _clears(table, figure, path, part.id) else inf
+            found.append(Toll(max(0.0, part.start - TOLERANCE), hard[part.id][1], part.id, over))
     return found
 
 
@@ -179,11 +188,23 @@ def _stands_in(base: Base, level: int, start: Point, end: Point) -> bool:
 
 
 def check_way(match: Match, figure: Figure, path: Sequence[Point]) -> None:
-    """Refuse a way through which his base does not pass (AR-MOVE-015), or into what is closed to him (AR-TERR-013)."""
+    """Refuse a way through which his base does not pass (AR-MOVE-015), or into what is closed to him (AR-TERR-013).
+
+    A road leads through ground that is closed on both sides of it (AR-TERR-014).
+    """
     if not match.table.footprints:
         return
     closed = blocked_doors(match, figure)
-    jam = fits(figure.base, path, match.table, solid(match, figure), closed=closed)
+    figure, path = as_he_goes(match, figure, path)
+    stops = solid(match, figure)
+    jam = fits(figure.base, path, match.table, stops, closed=closed)
+    if jam is not None and match.table.roads and isinstance(match.table.piece(jam.id), Area):
+        shut = {part.id for part in stretches(path, match.table, figure.base, by="edge")}
+
+        def stops_off_road(piece: Piece) -> bool:
+            return stops(piece) and (not isinstance(piece, Area) or piece.id in shut)
+
+        jam = fits(figure.base, path, match.table, stops_off_road, closed=closed)
     if jam is None:
         return
     piece = match.table.piece(jam.id)

@@ -95,6 +95,12 @@ def _within(a: Figure, b: Figure, reach: float) -> bool:
 
 def commanders(match: Match, figure: Figure) -> list[Figure]:
     """Those within voice range who are able to command him (AR-CMD-001); himself if he is one of them."""
+    if match.state.figures.get(figure.id) is not figure:
+        return _commanders(match, figure)
+    return match.worked_out(("commanders", figure.id), lambda: _commanders(match, figure))
+
+
+def _commanders(match: Match, figure: Figure) -> list[Figure]:
     return [other for other in match.state.living() if commands(other, figure) and hears(match, other, figure)]
 
 

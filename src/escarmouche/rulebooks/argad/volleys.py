@@ -34,6 +34,9 @@ from escarmouche.table.gaps import gap
 #: What is done once the dice of a window have fallen, by the modules that know it.
 AFTER_VOLLEYS: list[Callable[[Match, Window], None]] = []
 
+#: What changes the order in which the volleys of a window are fired: all at the same instant, but for duels.
+ORDERED: list[Callable[[Match, Sequence[Step]], Sequence[Step]]] = []
+
 Reached: TypeAlias = tuple[Aiming, tuple[Figure, ...]]
 
 
@@ -146,7 +149,9 @@ class Volleys(Step, frozen=True, kw_only=True):
         elite = tuple(figures[aim.by].seat for aim in aims if aim.elite is not None)
         match.emit(ShotsLocked(window=self.window, elite=elite))
         fired = salvos(match, aims)
-        volleys = [Volley(window=self.window, salvo=volley) for volley in fired]
+        volleys: Sequence[Step] = [Volley(window=self.window, salvo=volley) for volley in fired]
+        for order in ORDERED:
+            volleys = order(match, volleys)
         match.push(*volleys, RemoveVictims(window=self.window))
 
 

@@ -24,7 +24,7 @@ from escarmouche.rulebooks.argad.figures import (
 )
 from escarmouche.rulebooks.argad.junctions import AFTER_MARCH, BEFORE_MARCH
 from escarmouche.rulebooks.argad.record import Window, Work
-from escarmouche.rulebooks.argad.shooting import CHECKS, Aiming
+from escarmouche.rulebooks.argad.shooting import READINESS, Aiming
 from escarmouche.rulebooks.argad.stances import stance_of
 from escarmouche.rulebooks.argad.suggestions import OFFERS
 from escarmouche.rulebooks.argad.volleys import AFTER_VOLLEYS
@@ -280,7 +280,7 @@ def has_swum(match: Match, figure: Figure) -> bool:
 
 WORKS[RELOAD] = WorkKind("AR-GUN-011", check_reload, finish_reload, turns_to_reload)
 WORKS[CLEAR] = WorkKind("AR-GUN-029", check_clear, finish_clear)
-CHECKS += [check_loaded, check_dry, check_left, check_talent, check_up]
+READINESS += [check_loaded, check_dry, check_left, check_talent, check_up]
 AFTER_VOLLEYS.append(spend)
 BEFORE_MARCH.append(show_reloading)
 AFTER_MARCH.append(wet_powder)

@@ -1,6 +1,7 @@
 """The moments of a turn at which shots are announced, and the announcing (AR-SHOOT-001, -014, -050, -062)."""
 
-from typing import Any, Literal
+from collections.abc import Callable
+from typing import Any, Literal, NamedTuple
 
 from escarmouche.engine.agenda import Step
 from escarmouche.engine.decisions import Answer, Choose, Decision, Option, Refused, tag_of
@@ -8,13 +9,14 @@ from escarmouche.engine.events import Event, PhaseBegan
 from escarmouche.engine.figures import Figure, FigureId, SeatId
 from escarmouche.engine.match import Match
 from escarmouche.rulebooks.argad.announcements import enemies_in_contact, enemy_figure, own_figure
-from escarmouche.rulebooks.argad.edition import edition_of
+from escarmouche.rulebooks.argad.edition import ShootingWeapon, edition_of
 from escarmouche.rulebooks.argad.figures import has_shot, has_trait, shooting_weapons
-from escarmouche.rulebooks.argad.permissions import USELESS, check_announced, check_shot, checked, is_open
+from escarmouche.rulebooks.argad.groups import target_group
+from escarmouche.rulebooks.argad.permissions import USELESS, check_announced, check_shot, checked, is_open, is_ready
 from escarmouche.rulebooks.argad.record import Aim as Announced
 from escarmouche.rulebooks.argad.record import RoundOpened, SeatReady, ShotAnnounced, ShotsWithdrawn, Window
 from escarmouche.rulebooks.argad.shooting import weapon_of
-from escarmouche.rulebooks.argad.targets import aiming_of
+from escarmouche.rulebooks.argad.targets import aiming_of, reaches_rear, touches, within_range
 from escarmouche.rulebooks.argad.troop import note_order
 from escarmouche.rulebooks.argad.volleys import Volleys
 
@@ -29,6 +31,7 @@ class AnyShot(Answer, frozen=True, kw_only=True):
     whole: bool = False
     press: bool = False
     rear: bool = False
+    duel: bool = False
 
 
 class Shoot(AnyShot, frozen=True, kw_only=True):
@@ -63,6 +66,21 @@ class UselessShot(Event, frozen=True, kw_only=True):
     natural: int
 
 
+#: Further ways of shooting, by the modules that know them: what is added to the verb, and the options of the aim.
+WAYS: list[Callable[[Match, Figure, Figure], list[tuple[str, dict[str, Any]]]]] = []
+
+
+class WithShots(NamedTuple):
+    """What else is said while shots are announced: what takes it, and whom one need ask for its sake alone."""
+
+    take: Callable[[Match, SeatId, Any], None]
+    asks: Callable[[Match, SeatId], bool]
+
+
+#: Kinds of answer, by the modules that know them; in the shooting phase only.
+WITH_SHOTS: dict[type[Answer], WithShots] = {}
+
+
 # --- announcing --------------------------------------------------------------------------------------------------
 
 
@@ -95,17 +113,16 @@ def match_shots(match: Match, aim: Announced) -> int:
 def open_shots(match: Match, seat: SeatId, window: Window) -> tuple[Option, ...]:
     """Every shot that this seat may announce now, one for each target and each way of shooting."""
     found = []
-    living = list(match.state.living())
-    enemies = [one for one in living if one.is_known_to(seat)]
     verb, kind = VERBS[window]
-    for shooter in living:
+    rows = edition_of(match).shooting_weapons
+    for shooter in match.state.living():
         if shooter.seat != seat or has_shot(shooter):
             continue
         for weapon in shooting_weapons(shooter, edition_of(match)):
-            for target in enemies:
-                if not target.is_enemy_of(shooter):
-                    continue
-                for way, options in ways(match, shooter, target, window):
+            if not is_ready(match, shooter, weapon, window):
+                continue
+            for target in within_range(match, shooter, rows[weapon], window):
+                for way, options in ways(match, shooter, target, rows[weapon], window):
                     if _allowed(match, shooter, target, weapon, window, options):
                         answer = kind(by=shooter.id, at=target.id, weapon=weapon, **options)
                         key = f"{verb}{way} {shooter.id} -> {target.id}"
@@ -113,20 +130,27 @@ def open_shots(match: Match, seat: SeatId, window: Window) -> tuple[Option, ...]
     return tuple(found)
 
 
-def ways(match: Match, shooter: Figure, target: Figure, window: Window) -> list[tuple[str, dict[str, Any]]]:
+def ways(
+    match: Match, shooter: Figure, target: Figure, weapon: ShootingWeapon, window: Window
+) -> list[tuple[str, dict[str, Any]]]:
     """The ways of shooting that are worth asking about: the plain one, and those of special people and places."""
     found: list[tuple[str, dict[str, Any]]] = [("", {})]
     if has_trait(shooter, "elite shooter"):
         found += [("-well", {"elite": "bonus"}), ("-aimed", {"elite": "aim"})]
     if window in ("early", "shooting") and edition_of(match).shooting.fire_into_press:
-        engaged = any(other.side == shooter.side for other in enemies_in_contact(match, target))
-        found += [("-press", {"press": True})] if engaged else [("-rear", {"rear": True})] if _crowded(match) else []
+        if any(other.side == shooter.side for other in enemies_in_contact(match, target)):
+            found.append(("-press", {"press": True}))
+        elif reaches_rear(match, weapon) and is_behind_melee(match, shooter, target):
+            found.append(("-rear", {"rear": True}))
+    for more in WAYS:
+        found += more(match, shooter, target)
     return found
 
 
-def _crowded(match: Match) -> bool:
-    """Whether there is any melee behind which somebody could stand."""
-    return any(enemies_in_contact(match, figure) for figure in match.state.living())
+def is_behind_melee(match: Match, shooter: Figure, target: Figure) -> bool:
+    """Whether others of his group fight the shooter's side."""
+    group = target_group(match, target, shooter.seat)
+    return any(touches(match, match.state.figures[name], shooter.side) for name in group)
 
 
 def _allowed(
@@ -181,17 +205,24 @@ class AnnouncingShots(Step, frozen=True, kw_only=True):
             if seat in match.state.book.ready:
                 continue
             shots = open_shots(match, seat, self.window)
-            if shots or any(match.state.figures[aim.by].seat == seat for aim in match.state.book.aims):
+            if (
+                shots
+                or any(match.state.figures[aim.by].seat == seat for aim in match.state.book.aims)
+                or any(more.asks(match, seat) for more in self._more().values())
+            ):
                 asked.append(self._question(match, seat, shots))
         return tuple(asked)
 
+    def _more(self) -> dict[type[Answer], WithShots]:
+        return WITH_SHOTS if self.window == "shooting" else {}
+
     def _question(self, match: Match, seat: SeatId, shots: tuple[Option, ...]) -> Decision:
-        early = self.window == "early"
+        early, more = self.window == "early", [tag_of(kind) for kind in self._more()]
         return Decision(
             id=match.decision_id(seat),
             seat=seat,
             kind="early-shots" if early else "shots",
-            accepts=(tag_of(VERBS[self.window][1]), tag_of(HoldFire), tag_of(Done), tag_of(Choose)),
+            accepts=(tag_of(VERBS[self.window][1]), tag_of(HoldFire), *more, tag_of(Done), tag_of(Choose)),
             options=(*shots, Option(key="no-early-shots" if early else "done", answer=Done())),
             default=Done(),
             rules=("AR-SHOOT-050" if early else "AR-SHOOT-001", "AR-SHOOT-014"),
@@ -200,7 +231,9 @@ class AnnouncingShots(Step, frozen=True, kw_only=True):
     def answer(self, match: Match, decision: Decision, answer: Answer) -> None:
         if isinstance(answer, Choose):
             answer = decision.option(answer.option).answer
-        if isinstance(answer, AnyShot):
+        if type(answer) in self._more():
+            WITH_SHOTS[type(answer)].take(match, decision.seat, answer)
+        elif isinstance(answer, AnyShot):
             announce_shot(match, decision.seat, answer, self.window)
         elif isinstance(answer, HoldFire):
             own_figure(match, decision.seat, answer.by)

@@ -37,3 +37,10 @@ refused-no-such-work = There is no work { $work }; works: { $known }.
 refused-talk-to-whom = { $figure } must say whom the talk is with.
 refused-too-far-to-talk = { $figure } is { $gap } cm away from { $other }; a talk needs { $most } cm at most.
 refused-mount-of-the-fallen = { $horse } was the mount of { $owner }, who has fallen: nobody may take it over.
+
+# Morale
+event-morale-read = { $figures }: morale test, the die gives { $face }.
+refused-no-morale = Morale is not part of this game ({ $figure }).
+refused-tested-already = { $figure } has already lost heart this turn.
+refused-must-flee = { $figure } flees and does nothing else all turn.
+refused-nearer-the-enemy = { $figure } flees: he does not come nearer to { $enemy }.

@@ -59,3 +59,4 @@ refused-thrown-already = { $by } has already thrown something in this brawl.
 refused-not-in-the-room = { $at } is not in the same room as { $by }.
 refused-too-many-results = The fight of { $figure } has too many possible results to count them all.
 refused-no-brawls = Grabbed and thrown objects are not part of this game ({ $by }).
+refused-no-throwing = Throwing objects is not part of this game ({ $by }).

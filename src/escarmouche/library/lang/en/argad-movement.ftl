@@ -70,3 +70,29 @@ refused-beyond-the-way = { $figure } announced { $announced } cm, not { $at } cm
 refused-part-owed = { $figure } must go at least { $owed } cm of his way.
 refused-too-far-to-return = { $figure } cannot go { $at } cm out and back: { $allowance } cm are left.
 refused-no-such-piece = There is no piece of terrain called { $piece }.
+
+# The forgotten, decoys, ambushes
+question-late-move = A movement was forgotten: allow it after all?
+option-grant = Allow this movement
+option-deny = Too bad for the forgotten one
+refused-not-forgotten = { $figure } was not forgotten, or it is too late.
+refused-late-slow-dice = { $figure } was forgotten: no late movement through { $piece }.
+refused-late-across-fire = { $figure } was forgotten: he does not cross the fire of { $by } at { $at }.
+refused-late-contact = { $figure } was forgotten: he does not come into contact with { $enemy } any more.
+refused-late-no-room = There is no room for { $figure } to stop there: { $other } is in the way.
+
+option-unmask = { $by }: put down the troop, or nothing
+refused-only-walks = { $figure } only wanders about.
+refused-no-decoy = { $figure } is no decoy.
+refused-no-decoys = Decoys are not part of this game ({ $figure }).
+refused-imitates-nobody = { $figure } stands for nobody of its own troop.
+
+question-ambush = Somebody lay in ambush and wants to spring into contact ({ $about }): allow it?
+option-spring = { $by } springs at { $at }
+option-let-spring = Allow the ambush
+option-no-ambush = No ambush
+event-sprung = { $figure } springs at { $target }!
+refused-no-ambushes = Nobody springs from an ambush in this game ({ $figure }).
+refused-not-in-ambush = Nobody has noted that { $figure } was hidden in ambush.
+refused-denied = { $figure } was not allowed it this turn.
+refused-surprised = { $figure } is surprised and keeps to what he had announced.

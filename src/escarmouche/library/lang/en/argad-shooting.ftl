@@ -49,3 +49,14 @@ refused-both-furtive = { $by } shows himself too briefly to shoot { $at }, who d
 refused-no-moment = { $by } finds no moment to shoot { $at }.
 refused-was-not-ready = { $by } was not ready, or did not hold his fire, at the last shooting phase.
 refused-not-one-volley = These shots are { $volleys } volleys; the odds are those of one.
+
+# Duel of two shooters
+option-shoot-duel = { $by } challenges { $at } and draws
+option-shoot-early-duel = { $by } challenges { $at } and draws before the movements
+event-drew =
+    { $bonus ->
+        [0] { $figure } draws: { $total }.
+       *[other] { $figure } draws: { $natural } + { $bonus } = { $total }.
+    }
+event-outdrawn = { $figure } falls before firing: { $by } was faster.
+refused-not-alone = A duel takes two: { $figure } is not alone.

@@ -60,3 +60,14 @@ coverage-checks-proven = proven
 coverage-total = total
 coverage-editions = By edition
 coverage-edition = edition
+coverage-check = check
+coverage-unproven-in = not proven in
+coverage-text = what it says
+coverage-unproven =
+    { $count ->
+        [0] Every check is proven in every edition that it belongs to.
+        [one] One check is still to be proven.
+       *[other] { $count } checks are still to be proven.
+    }
+coverage-beginning-alone = Say --unproven too: it is the list of checks that is cut down so.
+coverage-no-such = No catalogue file and no rule begins with “{ $beginning }”.

@@ -22,6 +22,13 @@ event-figure-moved =
         [pushed] { $figure } is pushed back.
         [led] { $figure } is led along.
         [bout] { $figure } closes in again.
+        [jumps] { $figure } jumps down.
+        [falls] { $figure } falls.
+        [washed-up] { $figure } comes out at the border.
+        [drifts] { $figure } drifts with the water.
+        [boards] { $figure } gets in.
+        [lands] { $figure } gets out.
+        [carried] { $figure } is carried along.
        *[other] { $figure } moves.
     }
 event-shot-announced = { $by } is going to shoot { $at } ({ $weapon }).
@@ -62,6 +69,8 @@ event-figure-removed =
         [left-table] { $figure } leaves the table.
         [no-quarter] { $figure } is killed in spite of surrender.
         [senseless] { $figure } stays senseless and is out for the day.
+        [danger] { $figure } is lost in dangerous ground.
+        [fall] { $figure } falls to his death.
        *[other] { $figure } leaves play.
     }
 event-figure-returned = { $figure } is back in play.
@@ -141,3 +150,5 @@ refused-window-closed = This is not a moment at which { $by } may shoot.
 refused-no-line = { $by } has no clear line of fire to { $at }: { $blocked }.
 refused-group-target = { $at } is part of a group ({ $group }): one aims at the group.
 refused-off-table = { $figure } cannot leave the table (point { $x }; { $y }).
+refused-no-such-side = There is no side { $side }; there are: { $known }.
+refused-over-already = The last turn, { $last }, is before the first, { $turn }.

@@ -37,3 +37,10 @@ refused-no-such-work = Il n’y a pas de travail { $work } ; travaux : { $kno
 refused-talk-to-whom = { $figure } doit dire avec qui il parle.
 refused-too-far-to-talk = { $figure } est à { $gap } cm de { $other } ; on se parle à { $most } cm au plus.
 refused-mount-of-the-fallen = { $horse } était la monture de { $owner }, qui est tombé : personne ne peut la reprendre.
+
+# Moral
+event-morale-read = { $figures } : test de moral, le dé donne { $face }.
+refused-no-morale = Le moral n’est pas de cette partie ({ $figure }).
+refused-tested-already = { $figure } a déjà perdu courage ce tour-ci.
+refused-must-flee = { $figure } fuit et ne fait rien d’autre de tout le tour.
+refused-nearer-the-enemy = { $figure } fuit : il ne se rapproche pas de { $enemy }.

@@ -59,3 +59,4 @@ refused-thrown-already = { $by } a déjà lancé quelque chose dans cette bagarr
 refused-not-in-the-room = { $at } n’est pas dans la même pièce que { $by }.
 refused-too-many-results = La mêlée de { $figure } a trop d’issues possibles pour qu’on les compte toutes.
 refused-no-brawls = Les objets saisis et lancés ne sont pas de cette partie ({ $by }).
+refused-no-throwing = Lancer des objets n’est pas de cette partie ({ $by }).

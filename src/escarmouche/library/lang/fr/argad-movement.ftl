@@ -70,3 +70,29 @@ refused-beyond-the-way = { $figure } a annoncé { $announced } cm, pas { $at } c
 refused-part-owed = { $figure } doit faire au moins { $owed } cm de son chemin.
 refused-too-far-to-return = { $figure } ne peut pas faire { $at } cm aller et retour : il lui reste { $allowance } cm.
 refused-no-such-piece = Aucun élément de terrain ne s’appelle { $piece }.
+
+# Oubliés, leurres, embuscades
+question-late-move = Un mouvement avait été oublié : le permettre encore ?
+option-grant = Permettre ce mouvement
+option-deny = Tant pis pour l’oublié
+refused-not-forgotten = { $figure } n’a pas été oublié, ou il est trop tard.
+refused-late-slow-dice = { $figure } a été oublié : pas de mouvement tardif à travers { $piece }.
+refused-late-across-fire = { $figure } a été oublié : il ne traverse pas le tir de { $by } sur { $at }.
+refused-late-contact = { $figure } a été oublié : il ne vient plus au contact de { $enemy }.
+refused-late-no-room = { $figure } n’a pas la place de s’arrêter là : { $other } y est.
+
+option-unmask = { $by } : on pose la troupe, ou rien
+refused-only-walks = { $figure } ne fait que se promener.
+refused-no-decoy = { $figure } n’est pas un leurre.
+refused-no-decoys = Les leurres ne sont pas de cette partie ({ $figure }).
+refused-imitates-nobody = { $figure } ne représente personne de sa propre troupe.
+
+question-ambush = Quelqu’un était embusqué et veut surgir au contact ({ $about }) : le permettre ?
+option-spring = { $by } surgit sur { $at }
+option-let-spring = Permettre l’embuscade
+option-no-ambush = Pas d’embuscade
+event-sprung = { $figure } surgit sur { $target } !
+refused-no-ambushes = On ne surgit pas d’une embuscade dans cette partie ({ $figure }).
+refused-not-in-ambush = Personne n’a noté que { $figure } était caché en embuscade.
+refused-denied = Cela n’a pas été permis à { $figure } ce tour-ci.
+refused-surprised = { $figure } est surpris et s’en tient à ce qu’il avait annoncé.

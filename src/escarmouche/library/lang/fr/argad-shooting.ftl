@@ -49,3 +49,14 @@ refused-both-furtive = { $by } se montre trop peu pour tirer sur { $at }, qui ne
 refused-no-moment = { $by } ne trouve aucun moment pour tirer sur { $at }.
 refused-was-not-ready = { $by } n’était pas prêt, ou n’a pas retenu son tir, à la dernière phase de tir.
 refused-not-one-volley = Ces tirs font { $volleys } salves ; les chances sont celles d’une seule.
+
+# Duel de deux tireurs
+option-shoot-duel = { $by } défie { $at } et dégaine
+option-shoot-early-duel = { $by } défie { $at } et dégaine avant les mouvements
+event-drew =
+    { $bonus ->
+        [0] { $figure } dégaine : { $total }.
+       *[other] { $figure } dégaine : { $natural } + { $bonus } = { $total }.
+    }
+event-outdrawn = { $figure } tombe avant d’avoir tiré : { $by } a été plus rapide.
+refused-not-alone = Un duel se fait à deux : { $figure } n’est pas seul.

@@ -60,3 +60,14 @@ coverage-checks-proven = prouvées
 coverage-total = total
 coverage-editions = Par édition
 coverage-edition = édition
+coverage-check = vérification
+coverage-unproven-in = pas prouvée dans
+coverage-text = ce qu’elle dit
+coverage-unproven =
+    { $count ->
+        [0] Chaque vérification est prouvée dans chaque édition à laquelle elle appartient.
+        [one] Il reste une vérification à prouver.
+       *[other] Il reste { $count } vérifications à prouver.
+    }
+coverage-beginning-alone = Ajoutez --unproven : c’est la liste des vérifications qui se limite ainsi.
+coverage-no-such = Aucun fichier du catalogue et aucune règle ne commence par « { $beginning } ».

@@ -22,6 +22,13 @@ event-figure-moved =
         [pushed] { $figure } est poussé en arrière.
         [led] { $figure } suit son gardien.
         [bout] { $figure } revient au contact.
+        [jumps] { $figure } saute en bas.
+        [falls] { $figure } tombe.
+        [washed-up] { $figure } ressort au bord.
+        [drifts] { $figure } dérive avec l’eau.
+        [boards] { $figure } embarque.
+        [lands] { $figure } débarque.
+        [carried] { $figure } est emporté.
        *[other] { $figure } se déplace.
     }
 event-shot-announced = { $by } va tirer sur { $at } ({ $weapon }).
@@ -62,6 +69,8 @@ event-figure-removed =
         [left-table] { $figure } quitte la table.
         [no-quarter] { $figure } est tué malgré sa reddition.
         [senseless] { $figure } reste évanoui et ne reprendra plus part au jeu.
+        [danger] { $figure } disparaît dans un terrain dangereux.
+        [fall] { $figure } fait une chute mortelle.
        *[other] { $figure } quitte le jeu.
     }
 event-figure-returned = { $figure } revient en jeu.
@@ -141,3 +150,5 @@ refused-window-closed = Ce n’est pas un moment où { $by } peut tirer.
 refused-no-line = { $by } n’a pas de ligne de tir dégagée vers { $at } : { $blocked }.
 refused-group-target = { $at } fait partie d’un groupe ({ $group }) : c’est le groupe qu’on vise.
 refused-off-table = { $figure } ne peut pas quitter la table (point { $x } ; { $y }).
+refused-no-such-side = Il n’y a pas de camp { $side } ; il y a : { $known }.
+refused-over-already = Le dernier tour, { $last }, précède le premier, { $turn }.

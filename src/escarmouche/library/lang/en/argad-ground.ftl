@@ -1,0 +1,72 @@
+# Dangerous ground, tables, falls and water in Argad!
+
+cause-danger_armour_4 = mail or cuirass
+cause-danger_armour_5 = full armour
+cause-danger_load_heavy = heavy load
+cause-danger_load_very_heavy = very heavy load
+cause-danger_local = knows the ground
+cause-danger_helped = helped
+cause-danger_mounted_infantry = mounted infantry
+cause-danger_haystack = haystack
+
+event-danger-read =
+    { $result ->
+        [shouts] { $figure } cries out and swears, and only moves this turn: danger { $total } against { $need }.
+        [in-danger] { $figure } is in danger and clings on: { $total } against { $need }.
+        [saved] { $figure } is saved: danger { $total } against { $need }.
+        [lost] { $figure } is lost: danger { $total } against { $need }.
+       *[other] { $figure } has no trouble: danger { $total } against { $need }.
+    }
+event-fall-read =
+    { $result ->
+        [lost] { $figure } falls to his death: { $total } against { $need }.
+        [sprawled] { $figure } lies sprawled on the ground: { $total } against { $need }.
+       *[other] { $figure } lands unhurt: { $total } against { $need }.
+    }
+event-leap-read =
+    { $result ->
+        [done]
+            { $up ->
+                [yes] { $figure } leaps up (die { $die }, agility { $need }).
+               *[other] { $figure } leaps down (die { $die }, agility { $need }).
+            }
+        [stopped] { $figure } does not manage the leap (die { $die }, agility { $need }).
+       *[other] { $figure } fails the leap and is stuck (die { $die }, agility { $need }).
+    }
+event-interfering = { $by } means to keep { $at } from the leap.
+event-deed-read =
+    { $done ->
+        [yes] { $figure } succeeds (die { $die }).
+       *[other] { $figure } does not succeed (die { $die }).
+    }
+event-swim-read = { $figure } swims { $far } cm.
+event-current-read = The water runs { $die } cm this turn.
+
+option-interfere = { $by } keeps { $at } from the leap
+
+refused-not-in-danger = { $other } is in no danger from which { $figure } could help.
+refused-too-far-to-help = { $figure } must touch { $other } to help, and stands { $gap } cm away.
+refused-has-a-rescuer = { $helper } already helps { $other }.
+refused-clings-on = { $figure } is in danger and can do nothing.
+refused-not-at-the-border = { $figure } does not start at the border of dangerous ground, nor in it.
+refused-beyond-the-border = Slowly, { $figure } goes no farther than just beyond { $piece }.
+refused-nowhere-to-jump = { $figure } has nowhere to jump down from.
+refused-too-high-to-jump = It is too high for { $figure } to jump: { $height } m.
+refused-not-beside-the-edge = { $figure } lands just beyond the edge: { $gap } cm away.
+refused-no-room-below = { $figure } has no room to land there.
+refused-lies-sprawled = { $figure } lies sprawled and does nothing this turn.
+refused-no-table-to-hold = { $figure } can keep { $at } off no table.
+refused-no-table-on-the-way = The way of { $figure } leads over no edge of a table.
+refused-no-way = { $figure } does not go anywhere.
+refused-is-a-leap = An enemy is near: { $figure } leaps, and agility decides.
+refused-switched-off = { $figure } cannot do that: the rule is not in play ({ $deed }).
+refused-no-such-deed = There is no deed { $deed }; deeds: { $known }.
+refused-cannot-swim = { $figure } cannot swim, or not with what is worn and carried.
+refused-swims-next-turn = { $figure } stops in the water at its border and swims from the next turn on.
+refused-boat-ashore = The boat of { $figure } stays on the water.
+refused-no-place-left = There is no place left for { $figure } ({ $prop }).
+refused-no-bank = There is no bank beside the boat for { $figure }.
+refused-not-aboard = { $figure } sits in no boat.
+refused-crew-boards = { $prop } stays this turn, for somebody boards or lands: { $figure } does not row.
+refused-boards-while-moving = { $prop } goes along this turn: { $figure } cannot board or land.
+refused-has-a-rower = { $rower } already rows { $prop } this turn, not { $figure }.
