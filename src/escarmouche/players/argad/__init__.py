@@ -1,0 +1,1 @@
+"""What computer players know of Argad!: battles to measure them in, candidates, considerations, choices."""

@@ -1,0 +1,115 @@
+"""The plan of a whole troop: one figure after another, each seeing what is planned already, then once more over all."""
+
+import random
+from collections.abc import Collection, Mapping
+from math import hypot
+from typing import NamedTuple
+
+from escarmouche.engine.figures import FigureId
+from escarmouche.players.argad.candidates import Candidate, as_announced, candidates
+from escarmouche.players.argad.judgement import CONSIDERATIONS, Foresight
+from escarmouche.players.argad.sense import Battle, Person
+from escarmouche.players.argad.weights import RECRUIT, RECRUIT_NOISE, STANCES, blended
+from escarmouche.players.considerations import Judged, judged, loudest
+from escarmouche.rulebooks.argad.record import Goal
+
+Ends = dict[FigureId, Candidate]
+
+
+class Judging(NamedTuple):
+    """How somebody judges: his weights, how far off he is, whether he thinks of a few things only."""
+
+    weights: Mapping[str, float]
+    noise: float = 0.0
+    few: bool = False
+    passes: int = 2
+
+
+class Choice(NamedTuple):
+    """What one figure had better do, the best first, and which reason speaks loudest for the first."""
+
+    ranked: list[Judged[Candidate]]
+
+    @property
+    def best(self) -> Candidate:
+        return self.ranked[0].candidate
+
+    def worth_of_goal(self, goal: Goal) -> float:
+        """What it thinks of a goal announced before, which may be none of those it looked at now."""
+        return next((one.worth for one in self.ranked if one.candidate.goal == goal), self.ranked[-1].worth)
+
+    def why(self, chosen: Judged[Candidate]) -> str:
+        return loudest(chosen, self.ranked)
+
+
+class TroopPlan(NamedTuple):
+    """What everybody of a side had better do, where that leaves all, and how it was judged."""
+
+    ends: Ends
+    choices: dict[FigureId, Choice]
+    stance: str = "play"
+
+    @property
+    def worth(self) -> float:
+        return sum(choice.ranked[0].worth for choice in self.choices.values())
+
+
+def announced_ends(battle: Battle) -> Ends:
+    """Where everybody ends by what is announced; who has announced nothing stays."""
+    goals, ends = battle.match.state.book.goals, {}
+    later = []
+    for person in battle.people.values():
+        end = as_announced(battle, person, goals.get(person.id), ends)
+        ends[person.id] = end
+        if end.verb == "charge" or end.target is not None:
+            later.append(person)
+    for person in later:  # now that it is known where those they go for will be
+        ends[person.id] = as_announced(battle, person, goals.get(person.id), ends)
+    return ends
+
+
+def planned(
+    battle: Battle,
+    ends: Ends,
+    people: Collection[Person],
+    judging: Judging,
+    chance: random.Random | None = None,
+    stance: str = "play",
+) -> TroopPlan:
+    """The best plan for these people, everybody else ending where it is said."""
+    mine = all(person.mine for person in people)
+    ends, choices = dict(ends), {}
+    foresight = Foresight(battle, ends, mine)
+    ordered = sorted(people, key=lambda person: (distance_to_foes(battle, person), person.id))
+    weights = blended(judging.weights, STANCES[stance])
+    for _ in range(judging.passes):
+        for person in ordered:
+            foresight.fights.clear()
+            options = candidates(battle, person, ends, few=judging.few)
+            ranked = [judged(foresight, one, CONSIDERATIONS, weights) for one in options]
+            if judging.noise and chance is not None:
+                ranked = [one._replace(worth=one.worth + chance.gauss(0.0, judging.noise)) for one in ranked]
+            ranked.sort(key=lambda one: -one.worth)
+            choices[person.id] = Choice(ranked)
+            ends[person.id] = ranked[0].candidate
+    return TroopPlan(ends, choices, stance)
+
+
+def distance_to_foes(battle: Battle, person: Person) -> float:
+    return min((hypot(foe.x - person.x, foe.y - person.y) for foe in battle.foes_of(person)), default=0.0)
+
+
+def foreseen(battle: Battle, ends: Ends, judging: Judging) -> Ends:
+    """What the enemies who have not announced anything will do, as far as one can tell: what is best for them."""
+    goals = battle.match.state.book.goals
+    silent = [foe for foe in battle.foes if foe.id not in goals]
+    if not silent:
+        return ends
+    return planned(battle, ends, silent, judging).ends
+
+
+def judging_of(level: str, character: Mapping[str, float]) -> Judging:
+    """How somebody of a level and a character weighs things."""
+    if level == "recruit":
+        return Judging(blended(character, RECRUIT), RECRUIT_NOISE, few=True, passes=1)
+    return Judging(blended(character))

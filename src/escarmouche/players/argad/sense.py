@@ -1,0 +1,195 @@
+"""What somebody who thinks about a battle has before his eyes: people as plain numbers, and who could do what to whom.
+
+A `Battle` is made once for a decision, from the match as a seat believes it to be. What it holds of the table and the
+odds is remembered from one decision to the next in `Lore`.
+"""
+
+from collections.abc import Iterable, Sequence
+from math import hypot
+
+from escarmouche.engine.figures import Figure, FigureId, SeatId
+from escarmouche.engine.match import Match
+from escarmouche.engine.objectives import Bring, Hold, Save, Slay
+from escarmouche.players.argad.fights import Contacts, Strike, balance, declared
+from escarmouche.players.argad.going import Going
+from escarmouche.players.argad.odds import Blow, OddsBook, shot_chance, way_of_shooting
+from escarmouche.players.argad.sights import BLOCKED, Sights
+from escarmouche.rulebooks.argad.edition import Edition, ShootingWeapon, edition_of
+from escarmouche.rulebooks.argad.figures import can_charge, is_mounted, shooting_weapons
+from escarmouche.rulebooks.argad.gait import pace
+from escarmouche.rulebooks.argad.leaving import enemies_in_contact
+from escarmouche.rulebooks.argad.march import HESITATES
+from escarmouche.rulebooks.argad.permissions import is_open
+from escarmouche.rulebooks.argad.strokes import HELD
+from escarmouche.rulebooks.argad.weapons import left_to_throw, unloaded
+from escarmouche.table.base import Point
+
+#: What somebody is worth whatever the objectives: for himself, for each class, for armour, as a shooter, as a chief.
+ANYBODY, PER_CLASS, PER_ARMOUR, SHOOTER, CHIEF, SECOND, RIDER = 0.4, 0.15, 0.06, 0.2, 0.5, 0.2, 0.25
+
+#: Marks of those who can do nothing for a while.
+OUT = ("stunned", "on the ground", "helpless", HELD)
+
+
+class Lore:
+    """What is learnt of one match and stays true: the odds by sort of people, the lines and the ground of its table."""
+
+    def __init__(self, match: Match) -> None:
+        self.odds = OddsBook()
+        self.sights = Sights(match)
+        self.going = Going(match)
+
+
+class Person:
+    """A living figure as a mind sees it."""
+
+    __slots__ = (
+        "armed", "contacts", "figure", "gun", "id", "loaded", "mine", "out", "pace", "reach", "rides", "worth", "x", "y",
+    )  # fmt: skip
+
+    def __init__(self, match: Match, figure: Figure, mine: bool, worth: float) -> None:
+        edition = edition_of(match)
+        self.figure, self.id, self.mine, self.worth = figure, figure.id, mine, worth
+        self.x, self.y = figure.base.centre
+        self.reach = figure.base.reach
+        self.out = any(figure.marks.get(mark) for mark in OUT)
+        self.pace = 0.0 if self.out or figure.marks.get(HESITATES) else pace(match, figure)
+        self.contacts = [other.id for other in enemies_in_contact(match, figure)]
+        self.rides = is_mounted(figure) and can_charge(figure, edition)
+        guns = [edition.shooting_weapons[name] for name in usable_guns(figure, edition)]
+        ready = [gun for gun in guns if not any(figure.marks.get(unloaded(name)) for name in names_of(gun, edition))]
+        self.gun = max(ready or guns, key=reach_of, default=None)
+        self.loaded = bool(ready)
+        self.armed = bool(guns)
+
+
+def usable_guns(figure: Figure, edition: Edition) -> list[str]:
+    """What he can still shoot with, loaded or not."""
+    carried = [name for name in shooting_weapons(figure, edition) if not edition.shooting_weapons[name].crewed]
+    return [name for name in carried if (left := left_to_throw(figure, name, edition)) is None or left > 0]
+
+
+def names_of(gun: ShootingWeapon, edition: Edition) -> list[str]:
+    return [name for name, record in edition.shooting_weapons.items() if record is gun]
+
+
+def reach_of(gun: ShootingWeapon) -> float:
+    return gun.bands[-1].upto
+
+
+class Battle:
+    """The match as one seat believes it to be, ready for thousands of small questions."""
+
+    def __init__(self, match: Match, seat: SeatId, lore: Lore) -> None:
+        self.match, self.seat, self.lore = match, seat, lore
+        self.side = match.seats[seat].side
+        self.edition = edition_of(match)
+        self.people: dict[FigureId, Person] = {}
+        scores = scoring(match)
+        for figure in match.state.living():
+            mine = figure.side == self.side
+            if figure.alive and not (HELD in figure.marks and not mine):
+                self.people[figure.id] = Person(match, figure, mine, worth_of(figure, self.edition, scores))
+        self.mine = [one for one in self.people.values() if one.mine]
+        self.own = [one for one in self.mine if one.figure.seat == seat]
+        self.foes = [one for one in self.people.values() if not one.mine]
+        self.holds = [one for one in match.setup.objectives if isinstance(one, Hold)]
+        self.places = [one for one in match.setup.objectives if isinstance(one, Hold | Bring) and one.side == self.side]
+        last = match.setup.last_turn
+        self.turns_left = 12 if last is None else max(0, last - match.state.turn)
+        self.point_blank = is_open(match, "point-blank")
+        self.chiefs = [one for one in self.own if one.figure.profile.rank is not None and not one.out]
+
+    def foes_of(self, person: Person) -> list[Person]:
+        return self.foes if person.mine else self.mine
+
+    # --- blows ---------------------------------------------------------------------------------------------------
+
+    def blow(self, by: FigureId, at: FigureId, charging: bool = False) -> Blow:
+        people = self.people
+        return self.lore.odds.blow(self.match, people[by].figure, people[at].figure, charging=charging)
+
+    def fight(self, contacts: Contacts, charges: frozenset[tuple[str, str]] = frozenset(), shots: Sequence[Strike] = ()) -> float:
+        """What a fight of these contacts is worth to this side. `shots` before contact take the place of a strike."""
+        busy = {shot.by for shot in shots}
+        able = {by: at for by, at in contacts.items() if by not in busy and not self.people[FigureId(by)].out}
+
+        def blow(by: str, at: str) -> Blow:
+            return self.blow(FigureId(by), FigureId(at), (by, at) in charges)
+
+        strikes = [*shots, *declared(able, blow, self.worth)]
+        return balance(strikes, self.worth, self.is_mine)
+
+    def worth(self, name: str) -> float:
+        return self.people[FigureId(name)].worth
+
+    def is_mine(self, name: str) -> bool:
+        return self.people[FigureId(name)].mine
+
+    def duel(self, one: Person, other: Person) -> float:
+        """What it is worth to `one` to meet the other alone, each striking once."""
+        first, second = self.blow(one.id, other.id), self.blow(other.id, one.id)
+        if (second.step, [-v for v in second.standing]) < (first.step, [-v for v in first.standing]):
+            return (1.0 - second.kill - second.shove) * first.kill * other.worth - second.kill * one.worth
+        return first.kill * other.worth - (1.0 - first.kill - first.shove) * second.kill * one.worth
+
+    # --- shots ---------------------------------------------------------------------------------------------------
+
+    def shot(self, by: Person, at: Person, start: Point, end: Point, moves: bool) -> float:
+        """The chance that one shot of his fells the other, from there to there."""
+        gun = by.gun
+        if gun is None:
+            return 0.0
+        away = hypot(end[0] - start[0], end[1] - start[1]) - by.reach - at.reach
+        if away > reach_of(gun) or way_of_shooting(gun, is_mounted(by.figure), moves) is None:
+            return 0.0
+        malus = self.lore.sights.malus(self.match, by.figure, at.figure, start, end)
+        if malus == BLOCKED:
+            return 0.0
+        return shot_chance(self.edition, by.figure, at.figure, gun, max(0.0, away), int(malus), moves)
+
+    def could_shoot(self, one: Person, moves: bool) -> bool:
+        gun = one.gun
+        return (
+            gun is not None
+            and one.loaded
+            and not one.out
+            and not one.contacts
+            and way_of_shooting(gun, is_mounted(one.figure), moves) is not None
+        )
+
+
+# --- what people are worth ----------------------------------------------------------------------------------------
+
+
+def worth_of(figure: Figure, edition: Edition, scores: dict[str, float]) -> float:
+    """A figure in points of the match: what his fall scores for somebody, and what he can still do."""
+    profile = figure.profile
+    power = ANYBODY + PER_CLASS * profile.grade
+    if edition.numbers.armoured:
+        power += PER_ARMOUR * edition.armours[profile.armour].threshold
+    power += SHOOTER * bool(usable_guns(figure, edition)) + RIDER * is_mounted(figure)
+    power += {"chief": CHIEF, "subordinate": SECOND}.get(profile.rank or "", 0.0)
+    return power + scores.get(figure.id, scores.get(f"any of {figure.side}", 0.0))
+
+
+def scoring(match: Match) -> dict[str, float]:
+    """What the fall of each figure scores, by name, or for anybody of a side."""
+    scores: dict[str, float] = {}
+    sides = {seat.side for seat in match.setup.seats if seat.side}
+    for objective in match.setup.objectives:
+        if isinstance(objective, Slay) and not objective.figures:
+            for side in sides - {objective.side}:
+                scores[f"any of {side}"] = scores.get(f"any of {side}", 0.0) + objective.points
+        elif isinstance(objective, Slay | Save):
+            for name in objective.figures:
+                scores[name] = scores.get(name, 0.0) + objective.points
+    return scores
+
+
+def gap_between(a: Point, b: Point, reaches: float) -> float:
+    return hypot(a[0] - b[0], a[1] - b[1]) - reaches
+
+
+def nearest(here: Point, people: Iterable[Person]) -> Person | None:
+    return min(people, key=lambda one: (hypot(one.x - here[0], one.y - here[1]), one.id), default=None)
