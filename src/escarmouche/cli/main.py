@@ -2,7 +2,7 @@
 
 import typer
 
-from escarmouche.cli import bench, case, coverage, duel, packs, play, rules, test, verify
+from escarmouche.cli import bench, case, coverage, duel, odds, packs, play, rules, serve, test, verify
 
 app = typer.Typer(
     name="escarmouche",
@@ -12,6 +12,7 @@ app = typer.Typer(
     add_completion=False,
 )
 app.command("play")(play.command)
+app.command("serve")(serve.command)
 app.command("duel")(duel.command)
 app.command("verify")(verify.command)
 app.command("test")(test.command)
@@ -20,6 +21,7 @@ rules.app.command("coverage")(coverage.command)
 app.add_typer(rules.app, name="rules")
 app.add_typer(case.app, name="case")
 app.add_typer(packs.app, name="packs")
+app.add_typer(odds.app, name="odds")
 
 
 def run() -> None:

@@ -1,0 +1,82 @@
+"""A desk on a WebSocket: one task reads, one writes, and either end may fail at any time."""
+
+import asyncio
+import contextlib
+from typing import Any
+
+from litestar import WebSocket
+
+from escarmouche.reference.words import Lang
+from escarmouche.server.desk import Desk, Faulty
+from escarmouche.server.hall import Hall
+from escarmouche.server.limits import Limits
+from escarmouche.server.messages import FromServer, write
+
+#: The code of a connection that the server ends: it broke the rules of the protocol.
+POLICY = 1008
+
+
+def received(event: Any) -> bytes | str:
+    """What a message holds, whichever way it was sent."""
+    text: str | None = event.get("text")
+    raw: bytes | None = event.get("bytes")
+    return text if text is not None else raw or b""
+
+
+class Channel:
+    """One WebSocket with its desk."""
+
+    def __init__(self, socket: WebSocket[Any, Any, Any], hall: Hall, limits: Limits, lang: Lang) -> None:
+        self.socket = socket
+        self.limits = limits
+        self.outgoing: asyncio.Queue[FromServer | None] = asyncio.Queue()
+        self.closed = False
+        self.desk = Desk(hall, self.send, self.close, limits=limits, lang=lang)
+
+    def send(self, message: FromServer) -> None:
+        """Queue a message. Somebody who does not read is not waited for."""
+        if self.closed:
+            return
+        if self.outgoing.qsize() >= self.limits.backlog:
+            self.outgoing = asyncio.Queue()
+            self.desk.fail(Faulty("too-slow", fatal=True))
+            return
+        self.outgoing.put_nowait(message)
+
+    def close(self) -> None:
+        """Send what is queued, then end."""
+        if not self.closed:
+            self.closed = True
+            self.outgoing.put_nowait(None)
+
+    async def run(self) -> None:
+        """Until one of the two ends."""
+        await self.socket.accept()
+        writing = asyncio.create_task(self._write())
+        reading = asyncio.create_task(self._read())
+        try:
+            await asyncio.wait((writing, reading), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self.desk.leave()
+            for task in (writing, reading):
+                task.cancel()
+                with contextlib.suppress(asyncio.CancelledError, Exception):
+                    await task
+
+    async def _read(self) -> None:
+        while not self.closed:
+            silence = self.limits.silence if self.desk.live is None else None
+            try:
+                event = await asyncio.wait_for(self.socket.receive(), silence)
+            except TimeoutError:
+                self.desk.fail(Faulty("hello-first", fatal=True))
+                break
+            if event["type"] == "websocket.disconnect":
+                return
+            await self.desk.hear(received(event))
+        await asyncio.sleep(self.limits.silence)  # the writer ends it; if it cannot, this does
+
+    async def _write(self) -> None:
+        while (message := await self.outgoing.get()) is not None:
+            await self.socket.send_text(write(message).decode())
+        await self.socket.close(code=POLICY)

@@ -1,0 +1,54 @@
+"""Refusals as they leave the server: in the language of the seat, and without the names of those who are hidden."""
+
+import re
+from collections.abc import Collection, Mapping
+from typing import Any
+
+import msgspec
+
+from escarmouche.engine.decisions import Refused
+from escarmouche.engine.figures import SeatId
+from escarmouche.engine.match import Match
+from escarmouche.engine.narration import Teller
+from escarmouche.reference.words import Words
+from escarmouche.server.messages import Refusal
+from escarmouche.server.places import Place, is_master
+
+
+def refusal(match: Match, place: Place, refused: Refused, re_id: str) -> Refusal:
+    """A refusal in the words of the seat; one that would name a figure it does not know says only that there is one."""
+    said = veiled(match, place.seat, refused)
+    return Refusal(
+        seat=place.seat,
+        re=re_id,
+        rule=said.rule,
+        reason=said.reason,
+        facts=said.facts,
+        text=Teller(match, place.words).refusal(said),
+    )
+
+
+def veiled(match: Match, seat: SeatId, refused: Refused) -> Refused:
+    """The refusal as this seat may hear it: facts and reasons may give away who is hidden."""
+    if is_master(match, seat):
+        return refused
+    unknown = [figure for figure in match.state.figures.values() if not figure.is_known_to(seat)]
+    hidden = [name for figure in unknown for name in (figure.id, figure.name)]
+    return Refused("engine", "unknown-obstacle") if names_any(refused.facts, hidden) else refused
+
+
+def names_any(facts: Mapping[str, Any], names: Collection[str]) -> bool:
+    """Whether a name stands anywhere in these facts as a word of its own."""
+    if not names:
+        return False
+    said = msgspec.json.encode(facts, enc_hook=str).decode()
+    return any(re.search(rf"(?<!\w){re.escape(name)}(?!\w)", said) for name in names)
+
+
+def in_words(refused: Refused, words: Words) -> str:
+    """A refusal where there is no match yet to take names from."""
+    facts = {
+        name: value if isinstance(value, int | float | str) else str(value) for name, value in refused.facts.items()
+    }
+    said = words(f"refused-{refused.reason}", **facts)
+    return said if refused.rule == "engine" else f"{said} [{refused.rule}]"
