@@ -11,7 +11,9 @@ def cottage(corner: Point, width: float, depth: float, **more: Any) -> Building:
     """One room; its front door, 2 cm wide, in the middle of its south side; more openings and a kind as they come."""
     x, y = corner
     outline = ((x, y), (x + width, y), (x + width, y + depth), (x, y + depth))
-    door = Opening(id="door", kind=more.pop("door", "door"), wall="outline-0", offset=width / 2 - 1.0, width=2.0, height=3.0)
+    door = Opening(
+        id="door", kind=more.pop("door", "door"), wall="outline-0", offset=width / 2 - 1.0, width=2.0, height=3.0
+    )
     openings = (door, *more.pop("openings", ()))
     level = Level(number=0, outline=outline, openings=openings, height=more.pop("storey", 0.0))
     return Building(id=more.pop("id", "house"), kind=more.pop("kind", "house"), levels=(level,), **more)
@@ -35,9 +37,7 @@ def two_rooms(corner: Point, width: float, depth: float, **more: Any) -> Buildin
         )
         for i, name in enumerate(names)
     )
-    walls = tuple(
-        Wall(id=f"inner-{i}", start=(x, y + i * third), end=(x + width, y + i * third)) for i in (1, 2)
-    )
+    walls = tuple(Wall(id=f"inner-{i}", start=(x, y + i * third), end=(x + width, y + i * third)) for i in (1, 2))
     doors = tuple(
         Opening(id=f"inner-door-{i}", kind="door", wall=f"inner-{i}", offset=width / 2 - 1.0, width=2.0) for i in (1, 2)
     )
@@ -51,5 +51,7 @@ def stair_house(corner: Point, width: float, depth: float, kind: str) -> Buildin
     x, y = corner
     outline = ((x, y), (x + width, y), (x + width, y + depth), (x, y + depth))
     levels = tuple(Level(number=number, outline=outline, height=5.0) for number in (0, 1))
-    stair = Stair(id="stair", kind=kind, lower=(x + 3.0, y + 3.0), lower_level=0, upper=(x + 3.0, y + 9.0), upper_level=1)
+    stair = Stair(
+        id="stair", kind=kind, lower=(x + 3.0, y + 3.0), lower_level=0, upper=(x + 3.0, y + 9.0), upper_level=1
+    )
     return Building(id="house", kind="house", levels=levels, stairs=(stair,))

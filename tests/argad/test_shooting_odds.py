@@ -30,7 +30,9 @@ VOLLEYS: dict[str, dict[str, Any]] = {
 }
 
 
-def battle(edition: str, *, shooters: int, weapon: str, armours: tuple[str, ...], gap: float, wall: bool = False) -> Match:
+def battle(
+    edition: str, *, shooters: int, weapon: str, armours: tuple[str, ...], gap: float, wall: bool = False
+) -> Match:
     """Shooters in the west, one target or party in the east, the shots not yet announced."""
     figures: dict[str, dict[str, Any]] = {
         f"A{number}": {"seat": "red", "class": 4, "weapons": [weapon], "at": (60.0, 60.0 + 4 * number)}

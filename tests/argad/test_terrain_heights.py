@@ -3,10 +3,10 @@
 from typing import Any
 
 import pytest
-
 from argad_houses import stair_house
 from argad_moves import at, finish_turn, go, gone, marks, move, plan, table
 from argad_table import events, figure, proves, refusal
+
 from escarmouche.engine.match import Match
 from escarmouche.rulebooks.argad.figures import usable
 from escarmouche.table.pieces import Area, Linear, Post
@@ -40,7 +40,9 @@ def leg_up(match: Match, helper: bool = True) -> None:
 # --- stairs ------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("kind", "enemy", "dice"), [("stairs_steep", 60.0, 0), ("stairs_steep", 15.0, 1), ("stairs", 5.0, 0)])
+@pytest.mark.parametrize(
+    ("kind", "enemy", "dice"), [("stairs_steep", 60.0, 0), ("stairs_steep", 15.0, 1), ("stairs", 5.0, 0)]
+)
 @pytest.mark.proves("AR-TERR-023/1", "AR-TERR-023/2", "AR-TERR-023/3", edition=G23)
 def test_stairs(kind: str, enemy: float, dice: int) -> None:
     match = table(

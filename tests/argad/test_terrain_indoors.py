@@ -3,22 +3,22 @@
 from typing import Any
 
 import pytest
-
 from argad_houses import cottage, two_rooms
 from argad_moves import at, finish_turn, go, gone, move, plan, table
 from argad_table import figure, proves, refusal
+
 from escarmouche.engine.match import Match
 from escarmouche.table.buildings import Opening
 
 FAR = {"seat": "blue", "at": (280.0, 280.0)}
 
 
-def inside(edition: str, start: tuple[float, float], *extra: Any, house: Any = None, dice: Any = None, **man: Any) -> Match:
+def inside(
+    edition: str, start: tuple[float, float], *extra: Any, house: Any = None, dice: Any = None, **man: Any
+) -> Match:
     """A man in a cottage 20 cm wide and 30 deep whose door is at (110, 100)."""
     pieces = (house or cottage((100.0, 100.0), 20.0, 30.0),)
-    figures: dict[str, Any] = {"A": {"at": start, **man}, "X": FAR}
-    for name, card in extra:
-        figures[name] = card
+    figures: dict[str, Any] = {"A": {"at": start, **man}, "X": FAR, **dict(extra)}
     return table(edition, figures, pieces=pieces, dice=dice)
 
 

@@ -13,7 +13,6 @@ from escarmouche.engine.objectives import Objective, known_to
 from escarmouche.engine.setup import Recruit, Seat
 from escarmouche.table.terrain import TableTop
 
-
 #: A figure, or the recruit that it was.
 Known = TypeVar("Known", Figure, Recruit)
 

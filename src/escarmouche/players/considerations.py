@@ -1,4 +1,5 @@
-"""Considerations: the plain, named reasons for which one order is better than another, and the judgement they add up to.
+"""Considerations: the plain, named reasons for which one order is better than another, and the judgement they add up
+to.
 
 A rulebook gives a list of them. Each is a small function of the situation and a candidate that returns what the
 candidate is worth in its respect, in points of the match; a table of weights says how much it counts for whom. The name
@@ -30,9 +31,7 @@ class Judged(NamedTuple, Generic[C]):
 Weights = Mapping[str, float]
 
 
-def judged(
-    situation: S, candidate: C, considerations: Sequence[Consideration[S, C]], weights: Weights
-) -> Judged[C]:
+def judged(situation: S, candidate: C, considerations: Sequence[Consideration[S, C]], weights: Weights) -> Judged[C]:
     """Everything weighed; what weighs nothing is not even looked at."""
     parts: dict[str, float] = {}
     for one in considerations:

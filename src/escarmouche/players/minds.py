@@ -30,7 +30,8 @@ class NoSuchMind(ValueError):
 class Mind(msgspec.Struct, frozen=True, kw_only=True):
     """`seed` is where its own chance comes from, `seconds` the most that one decision may take.
 
-    `samples` is how many times a hero plays each plan ahead: with time enough, that and not the clock ends its thinking,
+    `samples` is how many times a hero plays each plan ahead: with time enough, that and not the clock ends its
+    thinking,
     so that the same seed gives the same match.
     """
 

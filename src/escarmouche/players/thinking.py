@@ -38,7 +38,8 @@ class Thoughts:
 
 
 class Brain(Protocol):
-    """What a family of rulebooks knows of playing it. It may remember what it thought before, in this match and seat."""
+    """What a family of rulebooks knows of playing it. It may remember what it thought before, in this match and
+    seat."""
 
     def choose(self, belief: Match, thoughts: Thoughts) -> Chosen:
         """The answer to the decision thought about."""

@@ -51,7 +51,11 @@ class Announcer:
         while self.to_say:
             plan, reason, facts = self.to_say.pop(0)
             figure = match.state.figures[plan.figure]
-            if figure.alive and not figure.marks.get(HESITATES) and match.state.book.goals.get(plan.figure) != plan.goal:
+            if (
+                figure.alive
+                and not figure.marks.get(HESITATES)
+                and match.state.book.goals.get(plan.figure) != plan.goal
+            ):
                 return Chosen(plan, reason, facts)
         return Chosen(Agree(), "agree" if self.rounds < MOST_ROUNDS else "gives-way")
 

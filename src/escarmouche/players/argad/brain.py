@@ -170,8 +170,12 @@ class ArgadBrain:
     def recoil_side(self, battle: Battle, thoughts: Thoughts) -> Chosen | None:
         """To the side where fewer enemies are."""
         figure = battle.match.state.figures[thoughts.decision.about[0]]
-        foes = sum(foe.x < figure.base.x for foe in battle.foes if hypot(foe.x - figure.base.x, foe.y - figure.base.y) < 20)
-        others = sum(foe.x >= figure.base.x for foe in battle.foes if hypot(foe.x - figure.base.x, foe.y - figure.base.y) < 20)
+        foes = sum(
+            foe.x < figure.base.x for foe in battle.foes if hypot(foe.x - figure.base.x, foe.y - figure.base.y) < 20
+        )
+        others = sum(
+            foe.x >= figure.base.x for foe in battle.foes if hypot(foe.x - figure.base.x, foe.y - figure.base.y) < 20
+        )
         return Chosen(thoughts.decision.options[0 if foes <= others else 1].answer, "safer-side", {"figure": figure.id})
 
     def surrender(self, battle: Battle, thoughts: Thoughts) -> Chosen:
@@ -208,4 +212,3 @@ HANDLERS: dict[str, Handler] = {
     "surrender": ArgadBrain.surrender,
     "quarter": ArgadBrain.quarter,
 }
-

@@ -1,6 +1,7 @@
 """What somebody might do this turn: the ready answers, and ways that a mind draws for itself.
 
-Charges at whoever is in reach; points all round; towards the objectives, the chief, the nearest enemy as far as is safe;
+Charges at whoever is in reach; points all round; towards the objectives, the chief, the nearest enemy as far as is
+safe;
 places behind cover. Whether the rules allow one of them is asked only of the one that is chosen.
 """
 
@@ -42,7 +43,9 @@ def stays(person: Person) -> Candidate:
     return Candidate(person, Stay(), (person.x, person.y), "stay")
 
 
-def candidates(battle: Battle, person: Person, ends: dict[FigureId, Candidate], *, few: bool = False) -> list[Candidate]:
+def candidates(
+    battle: Battle, person: Person, ends: dict[FigureId, Candidate], *, few: bool = False
+) -> list[Candidate]:
     """Everything worth weighing for one figure; `few` is what a beginner thinks of."""
     found = [stays(person)]
     if person.armed and not person.loaded and not person.contacts:
@@ -152,11 +155,7 @@ def covered_points(battle: Battle, person: Person, foe: Person) -> Iterator[tupl
     """Places within reach where the ground shelters from the nearest enemy."""
     if is_mounted(person.figure):
         return
-    near = [
-        spot
-        for spot in spots(battle)
-        if hypot(spot[0] - person.x, spot[1] - person.y) <= person.pace
-    ]
+    near = [spot for spot in spots(battle) if hypot(spot[0] - person.x, spot[1] - person.y) <= person.pace]
     near.sort(key=lambda spot: hypot(spot[0] - foe.x, spot[1] - foe.y))
     found = 0
     for spot in near[: 4 * MOST_SPOTS]:
@@ -227,20 +226,20 @@ def walked(battle: Battle, person: Person, point: Point, verb: str) -> Candidate
 
 def as_announced(battle: Battle, person: Person, goal: Goal | None, ends: dict[FigureId, Candidate]) -> Candidate:
     """Where an announced goal leaves somebody, as a rule."""
-    if isinstance(goal, Go):
-        way = walked(battle, person, goal.path[-1], "announced")
-        return stays(person) if way is None else way._replace(goal=goal)
+    if isinstance(goal, Go | Keep):
+        return walks(battle, person, goal, goal.path[-1])
     if isinstance(goal, Charge) and goal.target in battle.people:
         return charge(battle, person, battle.people[goal.target], ends.get(goal.target))._replace(goal=goal)
-    if isinstance(goal, Keep):
-        way = walked(battle, person, goal.path[-1], "announced")
-        return stays(person) if way is None else way._replace(goal=goal)
     if isinstance(goal, Follow) and goal.target in battle.people:
         other = battle.people[goal.target]
-        way = walked(battle, person, (other.x, other.y), "announced")
-        return stays(person) if way is None else way._replace(goal=goal)
+        return walks(battle, person, goal, (other.x, other.y))
     if isinstance(goal, Work):
         return Candidate(person, goal, (person.x, person.y), goal.kind)
     if isinstance(goal, Shift):
         return stays(person)._replace(goal=goal)
     return stays(person)
+
+
+def walks(battle: Battle, person: Person, goal: Goal, to: Point) -> Candidate:
+    way = walked(battle, person, to, "announced")
+    return stays(person) if way is None else way._replace(goal=goal)

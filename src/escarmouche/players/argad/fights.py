@@ -2,7 +2,8 @@
 
 The exact odds of the rulebook look at every course a fight can take; a mind that compares hundreds of fights which have
 not happened yet takes each blow's chance as if it did not depend on the others. Who is killed or thrown back before his
-step strikes no more (AR-MEL-022); between two of one step who kill each other the higher class comes first (AR-MEL-037).
+step strikes no more (AR-MEL-022); between two of one step who kill each other the higher class comes first
+(AR-MEL-037).
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -20,7 +21,8 @@ class Strike(NamedTuple):
 
 
 class Outlook(NamedTuple):
-    """For everybody in a fight, the chance that he is out of it for good, and that he was undone before he could strike."""
+    """For everybody in a fight, the chance that he is out of it for good, and that he was undone before he could
+    strike."""
 
     dead: Mapping[str, float]
     undone: Mapping[str, float]

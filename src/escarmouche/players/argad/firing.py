@@ -1,4 +1,5 @@
-"""Which shots to announce: the exact need of each shot on offer, shared out so that nobody is shot at twice for nothing.
+"""Which shots to announce: the exact need of each shot on offer, shared out so that nobody is shot at twice for
+nothing.
 
 A weapon that takes a turn to load is saved for the moment before contact when the shot is poor and somebody is coming.
 """
@@ -13,6 +14,7 @@ from escarmouche.players.argad.sense import Battle, gap_between
 from escarmouche.rulebooks.argad.permissions import needs
 from escarmouche.rulebooks.argad.record import Aim, Window
 from escarmouche.rulebooks.argad.targets import aiming_of
+from escarmouche.rulebooks.argad.windows import AnyShot
 
 #: A shot that hits less often than this is not worth the powder; before movement one waits for something better.
 HOPELESS, GOOD, PRESSING = 0.03, 0.3, 0.16
@@ -36,7 +38,7 @@ def aims_on_offer(battle: Battle, decision: Decision, window: Window) -> list[Fi
     found = []
     for option in decision.options:
         answer = option.answer
-        if not hasattr(answer, "whole") or getattr(answer, "press", False):
+        if not isinstance(answer, AnyShot) or answer.press:
             continue
         facts = {name: getattr(answer, name) for name in Aim.__struct_fields__ if hasattr(answer, name)}
         if answer.at not in battle.people or answer.by not in battle.people:
@@ -72,7 +74,8 @@ def shared_out(fires: Iterable[Fire]) -> list[Fire]:
 
 
 def is_saved(battle: Battle, fire: Fire) -> bool:
-    """Whether he had better wait for somebody who is about to come: a sure shot then is worth more than a poor one now."""
+    """Whether he had better wait for somebody who is about to come: a sure shot then is worth more than a poor one
+    now."""
     if not battle.point_blank:
         return False
     shooter = battle.people[fire.by]

@@ -66,7 +66,8 @@ class Going:
         return worst, first
 
     def far(self, figure: Figure, start: Point, end: Point, pace: float) -> float:
-        """How many centimetres of a straight way he makes in a turn, as a rule. Less than nothing: he cannot go there."""
+        """How many centimetres of a straight way he makes in a turn, as a rule. Less than nothing: he cannot go
+        there."""
         length = hypot(end[0] - start[0], end[1] - start[1])
         if self.bare or length < 0.1:
             return min(length, pace)

@@ -9,9 +9,9 @@ from functools import partial
 from escarmouche.engine.decisions import Decision, Refused
 from escarmouche.engine.match import Match
 from escarmouche.engine.objectives import Hold
+from escarmouche.players.argad.candidates import stays
 from escarmouche.players.argad.judgement import Foresight, exposure, held, nearness, prospect, threat
 from escarmouche.players.argad.planning import Ends, Judging, TroopPlan, planned
-from escarmouche.players.argad.candidates import stays
 from escarmouche.players.argad.sense import Battle, Lore
 from escarmouche.players.playing_ahead import best_by_trial
 from escarmouche.players.thinking import Chosen, Thoughts, fallback
@@ -103,4 +103,3 @@ def place_worth(battle: Battle, ends: Ends, ours: bool, hold: Hold) -> float:
     lead = sum((1 if one.mine == ours else -1) * near[one.id] for one in battle.people.values())
     urgency = 1.0 / (1.0 + 0.35 * battle.turns_left)
     return (1.0 if ours else -1.0) * hold.points * urgency * held(lead)
-

@@ -48,7 +48,8 @@ class Foresight:
         return ((foe, self.ends[foe.id]) for foe in self.theirs)
 
     def opponents(self, one: Candidate) -> list[FigureId]:
-        """The enemies in contact with whoever does this: those he goes for, who come for him, whom he does not leave."""
+        """The enemies in contact with whoever does this: those he goes for, who come for him, whom he does not
+        leave."""
         person, found = one.person, [] if one.target is None else [one.target]
         if not one.moves:
             found += [name for name in person.contacts if name in self.ends and name not in found]
@@ -68,13 +69,15 @@ class Foresight:
         found = []
         for friend in self.ours:
             end = self.ends[friend.id]
-            if friend.id != but and (end.target == foe or (foe in friend.contacts and not end.moves)):
-                found.append(friend.id)
-            elif friend.id != but and self.ends[foe].target == friend.id and not friend.contacts:
+            if (friend.id != but and (end.target == foe or (foe in friend.contacts and not end.moves))) or (
+                friend.id != but and self.ends[foe].target == friend.id and not friend.contacts
+            ):
                 found.append(friend.id)
         return found
 
-    def fight(self, contacts: dict[str, list[str]], charges: frozenset[tuple[str, str]], shots: Sequence[Strike]) -> float:
+    def fight(
+        self, contacts: dict[str, list[str]], charges: frozenset[tuple[str, str]], shots: Sequence[Strike]
+    ) -> float:
         return self.sign * self.battle.fight(contacts, charges, shots)
 
 
@@ -105,7 +108,7 @@ def blows(foresight: Foresight, one: Candidate) -> float:
     if without is None:
         without = foresight.fight(contacts, charges, ()) if contacts else 0.0
         foresight.fights[key] = without
-    whole = {**{by: list(at) for by, at in contacts.items()}, me: list(foes)}
+    whole: dict[str, list[str]] = {**{by: list(at) for by, at in contacts.items()}, me: list(foes)}
     for foe in foes:
         whole.setdefault(foe, []).append(me)
     return foresight.fight(whole, charges, [*waiting_shots(foresight, one, foes)]) - without

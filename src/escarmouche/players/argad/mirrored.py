@@ -126,7 +126,8 @@ def usual_arms(edition: Edition) -> list[str]:
 
 
 def random_places(chance: random.Random, table: TableTop, size: int) -> list[Point]:
-    """In loose ranks along the southern edge, the chief in the middle and people of the same sort where chance puts them."""
+    """In loose ranks along the southern edge, the chief in the middle and people of the same sort where chance puts
+    them."""
     across = 7.0
     files = min(size, int((table.width - 12.0) // across))
     west = (table.width - (files - 1) * across) / 2

@@ -1,6 +1,7 @@
 """The rulebook's own odds, as plain numbers and remembered: one shot, one strike.
 
-Fractions are for the screen; a mind that weighs thousands of exchanges wants floats. Nothing here is reckoned anew: it is
+Fractions are for the screen; a mind that weighs thousands of exchanges wants floats. Nothing here is reckoned anew:
+it is
 the arithmetic of `shooting.py` and `strokes.py`, asked once for each sort of people.
 """
 
@@ -14,7 +15,7 @@ from escarmouche.engine.figures import Figure
 from escarmouche.engine.match import Match
 from escarmouche.rulebooks.argad.edition import Edition, ShootingWeapon, edition_of
 from escarmouche.rulebooks.argad.fight_odds import strike_odds
-from escarmouche.rulebooks.argad.figures import CHARGING, is_mounted, is_unseasoned, has_trait, shot_armour
+from escarmouche.rulebooks.argad.figures import CHARGING, has_trait, is_mounted, is_unseasoned, shot_armour
 from escarmouche.rulebooks.argad.strokes import stroke
 from escarmouche.table.base import TOLERANCE
 
@@ -107,5 +108,3 @@ def way_of_shooting(weapon: ShootingWeapon, mounted: bool, moves: bool) -> int |
 def point_blank_chance(edition: Edition, shooter: Figure, target: Figure, weapon: ShootingWeapon) -> float:
     """The same just before contact, where the ground counts no more (AR-SHOOT-057, -058)."""
     return shot_chance(edition, shooter, target, weapon, 0.0, 0, False)
-
-

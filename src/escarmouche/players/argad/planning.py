@@ -56,7 +56,8 @@ class TroopPlan(NamedTuple):
 
 def announced_ends(battle: Battle) -> Ends:
     """Where everybody ends by what is announced; who has announced nothing stays."""
-    goals, ends = battle.match.state.book.goals, {}
+    goals = battle.match.state.book.goals
+    ends: Ends = {}
     later = []
     for person in battle.people.values():
         end = as_announced(battle, person, goals.get(person.id), ends)

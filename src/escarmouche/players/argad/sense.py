@@ -44,7 +44,8 @@ class Person:
     """A living figure as a mind sees it."""
 
     __slots__ = (
-        "armed", "contacts", "figure", "gun", "id", "loaded", "mine", "out", "pace", "reach", "rides", "worth", "x", "y",
+        "armed", "contacts", "figure", "gun", "id", "loaded", "mine", "out", "pace", "reach", "rides", "worth", "x",
+        "y",
     )  # fmt: skip
 
     def __init__(self, match: Match, figure: Figure, mine: bool, worth: float) -> None:
@@ -109,7 +110,9 @@ class Battle:
         people = self.people
         return self.lore.odds.blow(self.match, people[by].figure, people[at].figure, charging=charging)
 
-    def fight(self, contacts: Contacts, charges: frozenset[tuple[str, str]] = frozenset(), shots: Sequence[Strike] = ()) -> float:
+    def fight(
+        self, contacts: Contacts, charges: frozenset[tuple[str, str]] = frozenset(), shots: Sequence[Strike] = ()
+    ) -> float:
         """What a fight of these contacts is worth to this side. `shots` before contact take the place of a strike."""
         busy = {shot.by for shot in shots}
         able = {by: at for by, at in contacts.items() if by not in busy and not self.people[FigureId(by)].out}
@@ -165,7 +168,7 @@ class Battle:
 def worth_of(figure: Figure, edition: Edition, scores: dict[str, float]) -> float:
     """A figure in points of the match: what his fall scores for somebody, and what he can still do."""
     profile = figure.profile
-    power = ANYBODY + PER_CLASS * profile.grade
+    power: float = ANYBODY + PER_CLASS * profile.grade
     if edition.numbers.armoured:
         power += PER_ARMOUR * edition.armours[profile.armour].threshold
     power += SHOOTER * bool(usable_guns(figure, edition)) + RIDER * is_mounted(figure)

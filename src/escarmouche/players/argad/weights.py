@@ -1,6 +1,7 @@
 """How much each consideration counts, for whom: data. What is not named counts once.
 
-A character is what somebody is like all evening; a stance is what a whole troop means to do this turn. Their weights are
+A character is what somebody is like all evening; a stance is what a whole troop means to do this turn. Their weights
+are
 multiplied.
 """
 

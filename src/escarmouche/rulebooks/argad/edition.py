@@ -22,9 +22,11 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 
 
 class Numbers(Record, frozen=True, kw_only=True):
-    """`two_paces` and `recoil` say which side of the base is meant (AR-GEO-002); `shift_mounted` whether the mounted may
+    """`two_paces` and `recoil` say which side of the base is meant (AR-GEO-002); `shift_mounted` whether the mounted
+    may
     shift and stay immobile (AR-TURN-012). `cm_per_pip` is what one point of a die read in centimetres is worth.
-    `armoured` is whether armour counts at all (AR-FIG-002), `own_class` the class of each player's own person (AR-FIG-001).
+    `armoured` is whether armour counts at all (AR-FIG-002), `own_class` the class of each player's own person
+    (AR-FIG-001).
     Who stands within `late_moves_near` of a forgotten movement has a say in it (AR-MOVE-030).
     `dice_ceiling` is the highest natural value there is (AR-DICE-016); `always_hits` counts for six-sided dice.
     """
@@ -61,7 +63,8 @@ class Numbers(Record, frozen=True, kw_only=True):
 class Spacing(Record, frozen=True, kw_only=True):
     """How near one is together with others: so many lengths or widths of the own base (AR-GEO-009 to -011).
 
-    `as_group` and `as_target` say whether exactly that far is still together: in groups, and for a shooter (AR-GEO-003).
+    `as_group` and `as_target` say whether exactly that far is still together: in groups, and for a shooter
+    (AR-GEO-003).
     """
 
     bases: float
@@ -112,7 +115,8 @@ class LineRules(Record, frozen=True, kw_only=True):
     """Who may be shot past or over: what the editions say differently about friends in the way (AR-LOS-005 to -011).
 
     `strict_lanes` wants a gap or a lane as wide as the base. `pistol_shoulder` lets handguns be fired over a friend who
-    is busy, `throw_over_ranks` what is thrown over the own group, `high_targets` shots at people well above friends; in close order, `front_only`
+    is busy, `throw_over_ranks` what is thrown over the own group, `high_targets` shots at people well above friends;
+    in close order, `front_only`
     binds to the front (AR-LOS-003), `two_ranks` lets the second rank fire through the first (AR-LOS-008).
     """
 
@@ -142,7 +146,8 @@ class Mount(Record, frozen=True, kw_only=True):
     """What a figure is mounted on, or the beast it is (AR-FIG-005, -006, -028 to -031).
 
     A `rider` fights from the saddle with a rider's advantages. Somebody who cannot, or whose mount cannot, is what
-    `untrained` says; in full armour a rider is what `in_full_armour` says. `armour` is what he wears if nothing is said.
+    `untrained` says; in full armour a rider is what `in_full_armour` says. `armour` is what he wears if nothing is
+    said.
     """
 
     title: Bilingual
@@ -236,7 +241,8 @@ class Cover(Record, frozen=True, kw_only=True):
 
     `who` profits by the malus: people on foot, everybody (`all`), people who are scattered or used to guerrilla, one
     man alone just behind (`single`), or nobody. More than `hides_over` cm of it hide; `hides_crouched` whoever keeps
-    his head down; what is `inside_only` protects those in it, not those beyond. A `screen` is nothing to modern weapons; `out_of_sight` hides whoever does not show himself.
+    his head down; what is `inside_only` protects those in it, not those beyond. A `screen` is nothing to modern
+    weapons; `out_of_sight` hides whoever does not show himself.
     `blocks` stops every line, a `hill` those that go over its crest. From a `dominant` place one sees the crouched;
     `open_air` is a building in which one is outdoors. `crewed` is the malus against served weapons (AR-COVER-021).
     """
@@ -374,7 +380,8 @@ class Ground(Record, frozen=True, kw_only=True):
 
 
 class SlowDice(Record, frozen=True, kw_only=True):
-    """Slow dice and when they hold somebody (AR-TERR-006, -007): `blocked_at` the border of the ground, or where he began.
+    """Slow dice and when they hold somebody (AR-TERR-006, -007): `blocked_at` the border of the ground, or where he
+    began.
 
     With `alike` people who are isolated share a roll when they go the same way (AR-TERR-010).
     """

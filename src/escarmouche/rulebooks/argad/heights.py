@@ -1,7 +1,8 @@
 """Walls by height, a leg up, ladders, defended tops, stairs, rocks (AR-TERR-023 to -028, -045).
 
 Whoever stands on top of a wall is on level 1 there. Marks: `atop`, the wall he stands on; `climbing`, somebody whom an
-enemy above keeps from gaining a footing (AR-MEL-075); `on ladder`, the ladder he is on; `climbs to`, where he wants to be.
+enemy above keeps from gaining a footing (AR-MEL-075); `on ladder`, the ladder he is on; `climbs to`, where he wants
+to be.
 """
 
 from collections.abc import Sequence

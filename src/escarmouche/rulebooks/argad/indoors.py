@@ -58,7 +58,7 @@ def place(match: Match, figure: Figure, point: Point) -> tuple[Building, Place] 
 
 def thresholds(match: Match, figure: Figure, path: Sequence[Point]) -> list[Threshold]:
     """The openings that a way goes through, in order."""
-    found = []
+    found: list[Threshold] = []
     for house in houses(match):
         level = house.by_number.get(figure.base.level)
         done = 0.0
@@ -66,8 +66,9 @@ def thresholds(match: Match, figure: Figure, path: Sequence[Point]) -> list[Thre
             leg = distance(a, b)
             for _, start, end, opening in level.pieces_of_wall if level is not None else ():
                 if opening is not None:
-                    for share in crossings(a, b, [(start, end)]):
-                        found.append(Threshold(house, opening, done + share * leg, house.joins(opening.id)))
+                    joined = house.joins(opening.id)
+                    shares = crossings(a, b, [(start, end)])
+                    found.extend(Threshold(house, opening, done + share * leg, joined) for share in shares)
             done += leg
     return sorted(found, key=lambda one: one.at)
 

@@ -100,7 +100,8 @@ Goal: TypeAlias = Stay | Shift | Go | Charge | Follow | Keep | Work
 class Aim(msgspec.Struct, frozen=True, kw_only=True):
     """A shot that is announced: by whom, with what, at whom, when.
 
-    `elite` is how an elite shooter uses his talent (AR-SHOOT-041), `whole` fire at a whole group (AR-SHOOT-039), `press`
+    `elite` is how an elite shooter uses his talent (AR-SHOOT-041), `whole` fire at a whole group (AR-SHOOT-039),
+    `press`
     into a melee on the troop chief's order (AR-SHOOT-030), `rear` at the rear ranks of a fighting group (AR-SHOOT-031),
     `walking` what somebody who shoots before movement says of his own (AR-SHOOT-051), `duel` that he accepts to draw
     against the one he shoots at (AR-SHOOT-044).
@@ -124,10 +125,14 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     `ready` are the seats that have agreed or have nothing more to announce in the current round. `touching` are the
     pairs in contact when the turn began (AR-SHOOT-017), `met` those who met in it, and `facing` those in contact when
     the melee opened (AR-MEL-041). `targets` are the strikes declared, None for somebody who will not strike,
-    and `manners` how; `reaches` whom each could strike, `strokes` and `spares` see `scrums.py`; `blows` are those rolled, `sides` where those recoil who have enemies on both sides (AR-AFTER-004).
-    `fired` are the shots since the previous shooting phase opened (AR-SHOOT-026), `fought` the pairs who faced each other
-    in the melee of the turn before (AR-SHOOT-029), `elite` the seats whose elite shot is spent, `stances` how people hold themselves behind their shelter,
-    `damages` what a game master has marked on buildings (AR-GUN-025). `march` is the movement phase, `things` the heavy objects.
+    and `manners` how; `reaches` whom each could strike, `strokes` and `spares` see `scrums.py`; `blows` are those
+    rolled, `sides` where those recoil who have enemies on both sides (AR-AFTER-004).
+    `fired` are the shots since the previous shooting phase opened (AR-SHOOT-026), `fought` the pairs who faced each
+    other
+    in the melee of the turn before (AR-SHOOT-029), `elite` the seats whose elite shot is spent, `stances` how people
+    hold themselves behind their shelter,
+    `damages` what a game master has marked on buildings (AR-GUN-025). `march` is the movement phase, `things` the
+    heavy objects.
     `disordered` had no chief when the window of dice opened (AR-CMD-008); it is None while people move.
     """
 

@@ -3,7 +3,8 @@
 A shot is looked at as an `Aiming`. Everything that changes or forbids it is a function in one of these lists, so that a
 module which knows one more cause adds its own:
 
-- `READINESS` refuses whoever cannot shoot with that weapon now, whatever he aims at; `CHECKS` refuse the shot as a whole; `EXPOSURES` say of one person in the target why he cannot be reached;
+- `READINESS` refuses whoever cannot shoot with that weapon now, whatever he aims at; `CHECKS` refuse the shot as a
+  whole; `EXPOSURES` say of one person in the target why he cannot be reached;
 - `TARGET_MALUSES` are the target's own, `TERRAIN_MALUSES` the ground's, of which only the worst counts: both share the
   cap of AR-COVER-003; `SHOOTER_MODIFIERS` are outside it (AR-SHOOT-006).
 """

@@ -146,7 +146,7 @@ def check_ordered(aiming: Aiming) -> None:
 
 def check_rear(aiming: Aiming) -> None:
     """The back of a fighting group, in the first band only, and none who strike over their comrades (AR-SHOOT-031)."""
-    match, shooter, edition = aiming.match, aiming.shooter, edition_of(aiming.match)
+    match, shooter = aiming.match, aiming.shooter
     thrown = throws_over_ranks(match, aiming.weapon)
     if not reaches_rear(match, aiming.weapon):
         raise Refused("AR-SHOOT-031", "rule-off", by=shooter.id)
