@@ -4,7 +4,7 @@ Modules that know more kinds of ground (interiors, water, heights) add a functio
 decides. What a way meets is a list of tolls, one for each time the base comes upon harder ground or an obstacle.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import lru_cache
 from math import inf
 from typing import Literal, NamedTuple, TypeAlias
@@ -17,7 +17,7 @@ from escarmouche.rulebooks.argad.figures import is_mounted, is_rider
 from escarmouche.rulebooks.argad.junctions import TOLLERS, goer
 from escarmouche.table.base import TOLERANCE, Base, Point
 from escarmouche.table.buildings import Building
-from escarmouche.table.path import fits, length, stretches
+from escarmouche.table.path import Jam, fits, length, stretches
 from escarmouche.table.pieces import Area, Linear, Piece, Post, Road
 from escarmouche.table.prepared import PreparedTable
 from escarmouche.table.scene import OpeningId
@@ -187,6 +187,20 @@ def _stands_in(base: Base, level: int, start: Point, end: Point) -> bool:
     return base.level == level and base_to_segment(base, start, end) <= 0.0
 
 
+def first_jam(match: Match, figure: Figure, path: Sequence[Point], closed: Collection[OpeningId] = ()) -> Jam | None:
+    """Where his base comes no farther: walls and closed ground, but not where a road leads through (AR-TERR-014)."""
+    stops = solid(match, figure)
+    jam = fits(figure.base, path, match.table, stops, closed=closed)
+    if jam is None or not match.table.roads or not isinstance(match.table.piece(jam.id), Area):
+        return jam
+    shut = {part.id for part in stretches(path, match.table, figure.base, by="edge")}
+
+    def stops_off_road(piece: Piece) -> bool:
+        return stops(piece) and (not isinstance(piece, Area) or piece.id in shut)
+
+    return fits(figure.base, path, match.table, stops_off_road, closed=closed)
+
+
 def check_way(match: Match, figure: Figure, path: Sequence[Point]) -> None:
     """Refuse a way through which his base does not pass (AR-MOVE-015), or into what is closed to him (AR-TERR-013).
 
@@ -196,15 +210,7 @@ def check_way(match: Match, figure: Figure, path: Sequence[Point]) -> None:
         return
     closed = blocked_doors(match, figure)
     figure, path = as_he_goes(match, figure, path)
-    stops = solid(match, figure)
-    jam = fits(figure.base, path, match.table, stops, closed=closed)
-    if jam is not None and match.table.roads and isinstance(match.table.piece(jam.id), Area):
-        shut = {part.id for part in stretches(path, match.table, figure.base, by="edge")}
-
-        def stops_off_road(piece: Piece) -> bool:
-            return stops(piece) and (not isinstance(piece, Area) or piece.id in shut)
-
-        jam = fits(figure.base, path, match.table, stops_off_road, closed=closed)
+    jam = first_jam(match, figure, path, closed)
     if jam is None:
         return
     piece = match.table.piece(jam.id)
