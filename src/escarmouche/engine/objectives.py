@@ -22,15 +22,14 @@ if TYPE_CHECKING:
 
 
 class Goalpost(msgspec.Struct, frozen=True, kw_only=True, tag=kebab, tag_field="objective"):
-    """What all objectives have: whose it is, what it is worth, and whether the others learn of it only at the end."""
+    """What all objectives have: whose it is, what it is worth, and whether the others learn of it only at the end.
+
+    Each kind says how many times it is `reached` in a state.
+    """
 
     side: SideId
     points: int = 1
     secret: bool = False
-
-    def reached(self, state: State) -> int:
-        """How many times it is reached just now."""
-        raise NotImplementedError
 
 
 class Hold(Goalpost, frozen=True, kw_only=True):
