@@ -24,10 +24,11 @@ if TYPE_CHECKING:
 class Goalpost(msgspec.Struct, frozen=True, kw_only=True, tag=kebab, tag_field="objective"):
     """What all objectives have: whose it is, what it is worth, and whether the others learn of it only at the end.
 
-    Each kind says how many times it is `reached` in a state.
+    Each kind says how many times it is `reached` in a state. `name` is what players call it.
     """
 
     side: SideId
+    name: str = ""
     points: int = 1
     secret: bool = False
 

@@ -41,6 +41,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
 
     `objectives` are what the battle is about, `last_turn` the turn after which it is over; without either it lasts
     until one side is left. `phase` starts the first turn later than at its beginning, for cases and studies.
+    `names` are what players call the terrain pieces, by id.
     `commitment` is the published hash of the seed of the dice, when they are committed in advance. `packs_digest` tells
     whether a journal was played with the very data that replays it.
     """
@@ -54,6 +55,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     packs: tuple[str, ...] = ()
     switches: Mapping[str, bool | int | str] = {}
     title: str = ""
+    names: Mapping[str, str] = {}
     turn: int = 1
     phase: str | None = None
     commitment: str | None = None

@@ -1,5 +1,6 @@
 """What a seat may know. Nothing about a match leaves the program for a seat but through `view`."""
 
+from collections.abc import Mapping
 from typing import Any, TypeVar
 
 import msgspec
@@ -21,7 +22,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     """A match as one seat sees it.
 
     `pending` are the seat's own decisions, `waiting_for` all the seats that somebody is waiting for. `record` is the
-    rulebook's record of the turn as this seat may know it.
+    rulebook's record of the turn as this seat may know it. `names` are what players call the terrain pieces.
     """
 
     seat: SeatId
@@ -29,6 +30,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     turn: int
     phase: str
     table: TableTop
+    names: Mapping[str, str]
     seats: tuple[Seat, ...]
     figures: tuple[Figure, ...]
     events: tuple[Event, ...]
@@ -66,6 +68,7 @@ def _seen(match: Match, seat: SeatId, side: SideId, master: bool, since: int) ->
         turn=state.turn,
         phase=state.phase,
         table=match.setup.table,
+        names=match.setup.names,
         seats=match.setup.seats,
         figures=tuple(
             figure if master else as_seen(figure, seat)
