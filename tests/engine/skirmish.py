@@ -15,12 +15,14 @@ from skirmish_record import Agreed, Halted, Marched, Opened, Planned, Record, Sh
 
 from escarmouche.dice.throws import Throw
 from escarmouche.engine.agenda import AskStep, RollStep, Step
+from escarmouche.engine.contents import Contents
 from escarmouche.engine.decisions import Answer, Choose, Decision, EnterDice, Option, Refused, tag_of
 from escarmouche.engine.events import FigureMoved, FigureRemoved, FigureRevealed, Marked, MatchEnded
 from escarmouche.engine.figures import Figure, FigureId, SeatId
 from escarmouche.engine.match import Match
 from escarmouche.engine.setup import Recruit, Setup
 from escarmouche.engine.state import State
+from escarmouche.reference.words import Lang
 from escarmouche.table.base import Base, Disc, Point
 from escarmouche.table.vectors import distance
 
@@ -103,6 +105,17 @@ class Skirmish:
 
     def titles(self, lang: str) -> Mapping[str, str]:
         return {}
+
+    def contents(self, lang: Lang) -> Contents:
+        return Contents(
+            id=self.id,
+            sections=(),
+            terrain=(),
+            switches=(),
+            phases=(),
+            profile=msgspec.json.schema(Soldier),
+            questions=(),
+        )
 
     def check(self, setup: Setup) -> None:
         if not any(recruit.profile.get("chief") for recruit in setup.figures):

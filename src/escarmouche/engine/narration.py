@@ -1,6 +1,6 @@
 """The log in full sentences: what an umpire would say of an event, of a refusal, of a question."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -11,6 +11,23 @@ from escarmouche.engine.events import Event
 from escarmouche.engine.match import Match
 from escarmouche.reference.words import Words
 
+#: The arithmetic of an event, in the order in which it is worked out at the table; other fields are in the sentence.
+WORKINGS = ("distance", "need", "grade", "armour", "modifiers", "natural", "die", "face", "thrown", "value", "total")
+
+
+class Told(msgspec.Struct, frozen=True):
+    """What the umpire says of an event, and the arithmetic behind it line by line, for whoever asks why."""
+
+    text: str
+    workings: tuple[str, ...] = ()
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """A decision in words: the question, and a label for each of its options in order."""
+
+    question: str
+    options: tuple[str, ...]
+
 
 class Teller:
     """Tells a match in one language: figures by their names, weapons by their titles, numbers as people write them."""
@@ -18,6 +35,7 @@ class Teller:
     def __init__(self, match: Match, words: Words) -> None:
         self.words = words
         self.titles: dict[str, str] = dict(match.rulebook.titles(words.lang))
+        self.titles |= match.setup.names
         self.titles |= {figure.id: figure.name for figure in match.state.figures.values()}
         self.titles |= {seat.id: seat.name for seat in match.setup.seats if seat.name}
 
@@ -25,6 +43,30 @@ class Teller:
         """The sentence of an event; None for those that go without saying."""
         key = f"event-{event.__struct_config__.tag}"
         return self.words(key, **self._facts(msgspec.structs.asdict(event))) if self.words.has(key) else None
+
+    def told(self, event: Event) -> Told | None:
+        """The sentence of an event with its workings; None for those that go without saying."""
+        text = self.event(event)
+        return None if text is None else Told(text, tuple(self._workings(event)))
+
+    def _workings(self, event: Event) -> Iterator[str]:
+        """Distance, need, every modifier with its cause, the dice as they fell, the result; what it has of these."""
+        facts = {name: getattr(event, name) for name in WORKINGS if hasattr(event, name)}
+        dice = facts.get("natural", ())
+        if not isinstance(dice, tuple) or len(dice) < 2:
+            facts.pop("value", None)  # one die is worth what it shows
+        for name, value in facts.items():
+            if name == "modifiers":
+                yield from (self._said(name, modifier) for modifier in value)
+            else:
+                yield self.words(f"working-{name}", value=self._said(name, value))
+        outcome = f"working-{getattr(event, 'result', '')}"
+        if self.words.has(outcome):
+            yield self.words(outcome)
+
+    def asked(self, decision: Decision) -> Asked:
+        """The question with the labels of its options."""
+        return Asked(self.question(decision), tuple(self.option(option) for option in decision.options))
 
     def refusal(self, refused: Refused) -> str:
         """Why an answer was refused: the reason with its measured facts, and the rule."""

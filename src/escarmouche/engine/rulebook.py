@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Protocol
 
+from escarmouche.engine.contents import Contents
 from escarmouche.engine.figures import Figure, SeatId
 from escarmouche.engine.setup import Recruit, Setup
 from escarmouche.engine.state import State
@@ -29,6 +30,9 @@ class Rulebook(Protocol):
 
     def titles(self, lang: Lang) -> Mapping[str, str]:
         """What its weapons and other named things are called."""
+
+    def contents(self, lang: Lang) -> Contents:
+        """What editors and tables must know of it: things, terrain, switches, phases, profiles, questions."""
 
     def check(self, setup: Setup) -> None:
         """Refuse a setup that it cannot play: an unknown switch, a troop without a chief."""

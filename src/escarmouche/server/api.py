@@ -12,6 +12,7 @@ from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 
 from escarmouche import __version__
 from escarmouche.dice.commitment import fresh_seed
+from escarmouche.engine.contents import Contents
 from escarmouche.engine.setup import Seat
 from escarmouche.engine.views import View
 from escarmouche.reference.catalogue import Catalogue, Entry
@@ -23,7 +24,7 @@ from escarmouche.reference.words import Lang
 from escarmouche.rulebooks import FAMILIES
 from escarmouche.rulebooks.battles import battle_ids, load_battle
 from escarmouche.server.creation import NewMatch, Sitting, dice_of
-from escarmouche.server.hall import Created, Hall
+from escarmouche.server.hall import Created, Hall, rulebook_of
 from escarmouche.server.messages import PROTOCOL, Player, Word
 from escarmouche.server.replays import at_moment, branched, journal
 from escarmouche.server.tables import LiveMatch
@@ -31,7 +32,11 @@ from escarmouche.server.tables import LiveMatch
 #: Rules that one search gives at most.
 MOST_HITS = 100
 
+#: House packs that one edition is asked with at most.
+MOST_PACKS = 16
+
 MatchId = Annotated[str, PathParameter(min_length=1, max_length=32)]
+RulebookId = Annotated[str, PathParameter(min_length=1, max_length=64)]
 RuleId = Annotated[str, PathParameter(min_length=1, max_length=32)]
 
 
@@ -143,6 +148,15 @@ def rulebooks(lang: FromQuery[Lang] = "fr") -> list[Title]:
     return [Title(id=pack.id, title=pack.header.title.say(lang)) for pack in editions]
 
 
+@get("/api/rulebooks/{rulebook:str}", summary="What an edition holds: things, terrain, switches", sync_to_thread=True)
+def rulebook_contents(
+    rulebook: RulebookId,
+    lang: FromQuery[Lang] = "fr",
+    packs: Annotated[list[Word] | None, QueryParameter(max_length=MOST_PACKS)] = None,
+) -> Contents:
+    return rulebook_of(rulebook, tuple(packs or ())).contents(lang)
+
+
 @get("/api/battles", summary="The ready battles", sync_to_thread=True)
 def battles(lang: FromQuery[Lang] = "fr") -> list[Title]:
     found = []
@@ -243,7 +257,19 @@ def digest(entry: Entry, lang: Lang) -> Digest:
     )
 
 
-ROUTES = [health, rulebooks, battles, create, summary, match_journal, replay, branch, find_rules, show_rule]
+ROUTES = [
+    health,
+    rulebooks,
+    rulebook_contents,
+    battles,
+    create,
+    summary,
+    match_journal,
+    replay,
+    branch,
+    find_rules,
+    show_rule,
+]
 
 
 # --- what goes wrong -----------------------------------------------------------------------------------------------

@@ -189,6 +189,8 @@ class Desk:
                 protocol=PROTOCOL,
                 match=live.id,
                 title=live.match.setup.title,
+                packs=live.match.setup.packs,
+                switches=live.match.setup.switches,
                 lang=self.lang,
                 players=live.players(),
                 commitment=live.match.setup.commitment,
@@ -282,10 +284,12 @@ async def stand_in(desk: Desk, live: LiveMatch, place: Place, said: messages.Sta
 
 
 async def introduce(desk: Desk, live: LiveMatch, place: Place, said: messages.Introduce) -> None:
-    place.words = Words(said.lang)
-    desk.lang = said.lang
     seat = live.seats[place.seat]
     await live.seat_changes(msgspec.structs.replace(seat, name=said.name, lang=said.lang))
+    if place.words.lang != said.lang:
+        desk.lang = said.lang
+        place.words = Words(said.lang)
+        place.show(live.match, whole=True)
 
 
 Taker = Callable[[Desk, LiveMatch, Place, Any], Awaitable[FromServer | None]]

@@ -12,6 +12,7 @@ import msgspec
 from escarmouche.engine.decisions import Decision
 from escarmouche.engine.events import Event
 from escarmouche.engine.figures import Figure, FigureId, SeatId, SideId
+from escarmouche.engine.narration import Asked, Told
 from escarmouche.engine.views import View
 from escarmouche.reference.words import Lang
 from escarmouche.server.storage import Draft, Line
@@ -47,7 +48,7 @@ class Spoken(msgspec.Struct, frozen=True, kw_only=True, tag=kebab_of, tag_field=
 class Hello(Spoken, frozen=True, kw_only=True):
     """The first message: the secrets of the seats one sits down at. Said again later, it adds seats (hot-seat).
 
-    `told` asks for a sentence with each event, in `lang` or the language of the seat.
+    `told` asks for sentences with events and decisions, in `lang` or the language of the seat.
     """
 
     protocol: int
@@ -124,7 +125,7 @@ class StandIn(Spoken, frozen=True, kw_only=True):
 
 
 class Introduce(Spoken, frozen=True, kw_only=True):
-    """The name one plays under, and the language in which the seat is spoken to."""
+    """The name one plays under, and the language in which the seat is spoken to; all is told again in it."""
 
     name: Word
     lang: Lang
@@ -179,11 +180,16 @@ class Chat(Sent, frozen=True, kw_only=True):
 
 
 class Welcome(Sent, frozen=True, kw_only=True):
-    """A seat is taken, or taken up again. The whole view follows at once in a message of its own."""
+    """A seat is taken, or taken up again. The whole view follows at once in a message of its own.
+
+    `packs` and `switches` are those of the setup: with them `/api/rulebooks` tells what the rulebook holds.
+    """
 
     protocol: int
     match: str
     title: str
+    packs: tuple[str, ...] = ()
+    switches: Mapping[str, bool | int | str] = {}
     lang: Lang
     players: tuple[Player, ...]
     commitment: str | None
@@ -192,11 +198,16 @@ class Welcome(Sent, frozen=True, kw_only=True):
 
 
 class Whole(Sent, frozen=True, kw_only=True):
-    """All that the seat may know: first of all, and whenever the match has gone back. Replaces what was known."""
+    """All that the seat may know: first of all, and whenever the match has gone back. Replaces what was known.
+
+    `told` has the words of each event of the view, None for those that go without saying, and `asked` those of each
+    pending decision; both are left out for whoever did not ask for them.
+    """
 
     view: View
     entries: int | None = None
-    told: tuple[str | None, ...] | None = None
+    told: tuple[Told | None, ...] | None = None
+    asked: tuple[Asked, ...] | None = None
 
 
 class Changed(Sent, frozen=True, kw_only=True):
@@ -208,12 +219,13 @@ class Changed(Sent, frozen=True, kw_only=True):
 
     first: int
     events: tuple[Event, ...]
-    told: tuple[str | None, ...] | None = None
+    told: tuple[Told | None, ...] | None = None
     figures: tuple[Figure, ...]
     gone: tuple[FigureId, ...]
     turn: int
     phase: str
     pending: tuple[Decision, ...]
+    asked: tuple[Asked, ...] | None = None
     waiting_for: tuple[SeatId, ...]
     record: Any
     winners: tuple[SideId, ...] | None

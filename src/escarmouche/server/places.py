@@ -1,10 +1,10 @@
 """A seat as one connection shows it: what it has been told, what is new, and nothing that it may not know."""
 
 from collections.abc import Callable, Collection
+from typing import Any
 
 import msgspec
 
-from escarmouche.engine.events import Event
 from escarmouche.engine.figures import Figure, SeatId
 from escarmouche.engine.match import Match
 from escarmouche.engine.narration import Teller
@@ -40,8 +40,7 @@ class Place:
         entries = len(match.entries) if is_master(match, self.seat) else None
         if whole or self.known is None:
             self.shown = len(seen.events)
-            told = self._told(match, seen.events)
-            self.send(Whole(seat=self.seat, view=seen, entries=entries, told=told))
+            self.send(Whole(seat=self.seat, view=seen, entries=entries, **self._in_words(match, seen)))
         else:
             changed = self._changed(match, self.known, seen, entries)
             self.shown += len(seen.events)
@@ -60,7 +59,6 @@ class Place:
             seat=self.seat,
             first=self.shown,
             events=seen.events,
-            told=self._told(match, seen.events),
             figures=figures,
             gone=tuple(figure.id for figure in before.figures if figure.id not in now),
             turn=seen.turn,
@@ -70,13 +68,16 @@ class Place:
             record=seen.record,
             winners=seen.winners,
             entries=entries,
+            **self._in_words(match, seen),
         )
 
-    def _told(self, match: Match, events: tuple[Event, ...]) -> tuple[str | None, ...] | None:
+    def _in_words(self, match: Match, seen: View) -> dict[str, Any]:
+        """The sentences of what is shown, for whoever asked for them."""
         if not self.told:
-            return None
+            return {}
         teller = Teller(match, self.words)
-        return tuple(teller.event(event) for event in events)
+        told = tuple(teller.told(event) for event in seen.events)
+        return {"told": told, "asked": tuple(teller.asked(decision) for decision in seen.pending)}
 
 
 def other_figures(before: Collection[Figure], now: Collection[Figure]) -> tuple[Figure, ...]:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
 from escarmouche.engine.agenda import Step
+from escarmouche.engine.contents import Contents
 from escarmouche.engine.decisions import Choose, EnterDice, Refused
 from escarmouche.engine.figures import Figure, SeatId
 from escarmouche.engine.match import Match
@@ -42,6 +43,7 @@ from escarmouche.rulebooks.argad.brawls import Hurl, end_brawls
 from escarmouche.rulebooks.argad.burdens import things_on
 from escarmouche.rulebooks.argad.calls import Ready, called
 from escarmouche.rulebooks.argad.captives import Quarter, Release, Surrender
+from escarmouche.rulebooks.argad.contents import contents
 from escarmouche.rulebooks.argad.courses import HoldCourses, SteerAhead
 from escarmouche.rulebooks.argad.danger import free_again
 from escarmouche.rulebooks.argad.decoys import Unmask, hide_troops, unmask_seen
@@ -155,6 +157,9 @@ class Argad:
         named: dict[str, ShootingWeapon | MeleeWeapon] = {**self.edition.shooting_weapons, **self.edition.melee_weapons}
         bare = {"bare": "mains nues" if lang == "fr" else "bare hands"}
         return {key: title_of(record, lang) for key, record in named.items()} | bare
+
+    def contents(self, lang: Lang) -> Contents:
+        return contents(self.id, self.edition, self.titles(lang), PHASES, lang)
 
     def check(self, setup: Setup) -> None:
         """Refuse unknown switches and phases, and figures in nobody's hand."""

@@ -1,0 +1,82 @@
+# What an edition of Argad! holds, as editors and tables name it.
+
+section-shooting_weapons = Shooting weapons
+section-melee_weapons = Melee weapons
+section-armours = Armour
+section-mounts = Mounts
+section-gear = Gear
+section-traits = Traits
+
+trait-seasoned = seasoned
+trait-regular = regular
+trait-motivated = motivated
+trait-inspires = inspires the others
+trait-two-lives = two lives
+trait-elite-shooter = elite shooter
+trait-samurai = samurai
+trait-guerrilla = used to guerrilla
+trait-very-strong = very strong
+trait-fencer = fencer
+trait-master-fencer = master fencer
+trait-fast-hands = fast hands
+trait-lethal-hands = lethal hands
+trait-faces-riders = trained against riders
+trait-trained-ranks = trained to strike from the second rank
+trait-close-order = regular of close order
+trait-warriors-close-order = warrior of close order
+trait-heavy-cavalry = heavy cavalry
+trait-dispersed-order = dispersed order
+trait-rider = trained rider
+trait-no-charge = does not charge
+trait-local = local
+trait-scout = scout
+trait-good-swimmer = good swimmer
+trait-cannot-swim = cannot swim
+trait-civilian = civilian
+trait-neutral = neutral
+trait-game = game animal
+trait-creature = creature
+
+ground-for-all =
+    { $grade ->
+        [easy] easy ground
+        [difficult] difficult
+        [very_difficult] very difficult
+       *[forbidden] closed to everybody
+    }
+ground-for =
+    { $mover ->
+        [foot] on foot
+        [rider] riders
+        [mounted_infantry] mounted infantry
+       *[knight] knights
+    }: { $grade ->
+        [easy] easy
+        [difficult] difficult
+        [very_difficult] very difficult
+       *[forbidden] closed
+    }
+cover-malus = { $malus } to shots at those behind it
+cover-hides-over = hides what is beyond { $cm } cm of it
+cover-hides-crouched = hides whoever crouches
+cover-blocks = stops every line of sight
+
+terrain-crops = crops
+terrain-orchard = orchard
+terrain-deep_water = deep water
+terrain-tree = tree
+terrain-pillar = pillar
+terrain-post = post
+terrain-door = door
+terrain-gate = gate
+terrain-loophole = loophole
+terrain-high_wall = high wall
+terrain-palisade = palisade
+terrain-rampart = rampart
+terrain-furniture = furniture
+terrain-screen = screen
+terrain-cart = cart
+terrain-house = house
+terrain-tower = tower
+terrain-ship = ship
+terrain-hill = hill
