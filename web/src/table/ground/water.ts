@@ -1,0 +1,64 @@
+// Water with fine lines along its shores, and the wet ground beside it.
+
+import { add, times, type Point } from '../geometry';
+import { circle, curve, rings, smooth, stroke } from '../ink';
+import { contour, deepest, depthAt } from '../field';
+import { strewn, type Ground } from './sheet';
+import { tuft } from './woods';
+
+/** How far from the shore the lines run: close together near it, then wider and fainter. */
+const WATERLINES = [0.35, 0.75, 1.25, 1.85, 2.6, 3.5, 4.6, 5.9, 7.4];
+
+export const deepWater = (ground: Ground): void => water(ground, 'water deep', WATERLINES.length);
+export const shallowWater = (ground: Ground): void => water(ground, 'water shallow', 4);
+export const anyWater = (ground: Ground): void => water(ground, 'water', 7);
+
+function water(ground: Ground, tone: string, count: number): void {
+  const { sheet, id } = ground;
+  sheet.put(id, 'water', tone, rings(ground.outlines));
+  const field = ground.field();
+  const end = deepest(field);
+  WATERLINES.slice(0, count).forEach((depth, i) => {
+    if (depth > end - 0.15) return;
+    const lines = contour(field, depth).map((line) => smooth(thinned(line), isClosed(line)));
+    sheet.put(id, 'water', `waterline w${Math.min(4, Math.floor(i / 2))}`, lines.join(''));
+  });
+  sheet.put(id, 'water', 'waves', waves(ground, end));
+  sheet.put(id, 'water', 'shore', contour(field, 0.02).map((line) => smooth(thinned(line), isClosed(line))).join(''));
+}
+
+/** Out in the open a few ripples. */
+function waves(ground: Ground, end: number): string {
+  if (end < 8.5) return '';
+  const field = ground.field();
+  return strewn(ground, 7)
+    .filter((p) => depthAt(field, p) > 8.6)
+    .map((p) => curve(add(p, [-0.7, 0]), add(p, [-0.35, 0.42]), p) + curve(p, add(p, [0.35, 0.42]), add(p, [0.7, 0])))
+    .join('');
+}
+
+const isClosed = (line: Point[]): boolean => {
+  const [first, last] = [line[0]!, line[line.length - 1]!];
+  return Math.hypot(first[0] - last[0], first[1] - last[1]) < 0.6;
+};
+
+/** Every third point is enough for a soft line. */
+const thinned = (line: Point[]): Point[] => line.filter((_, i) => i % 3 === 0 || i === line.length - 1);
+
+/** Short level strokes and reeds, as maps show marshes. */
+export function marsh(ground: Ground): void {
+  const { sheet, id, dice } = ground;
+  sheet.put(id, 'soil', 'marsh-wash', rings(ground.outlines));
+  sheet.put(id, 'soil', 'border marsh', rings(ground.outlines));
+  let [strokes, reeds, pools] = ['', '', ''];
+  for (const p of strewn(ground, 1.9, 0.3)) {
+    const wide = dice.range(0.45, 0.95);
+    if (dice.next() < 0.14) pools += circle(p, wide * 0.5);
+    strokes += stroke(add(p, [-wide, 0]), add(p, [wide, 0]));
+    if (dice.next() < 0.7) strokes += stroke(add(p, [-wide * 0.5, -0.3]), add(p, [wide * 0.6, -0.3]));
+    if (dice.next() < 0.5) reeds += tuft(add(p, times([0, 1], 0.08)), 0.55);
+  }
+  sheet.put(id, 'cover', 'pools', pools);
+  sheet.put(id, 'cover', 'marsh-lines', strokes);
+  sheet.put(id, 'cover', 'reeds', reeds);
+}
