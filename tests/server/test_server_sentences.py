@@ -110,6 +110,8 @@ def test_a_rulebook_tells_what_it_holds(tmp_path: Path, edition: str) -> None:
     assert {"figure", "gap"} <= {question["id"] for question in english["questions"]}
     assert {"class", "armour", "weapons"} <= set(english["profile"]["$defs"]["Card"]["properties"])
     assert all(kind["title"] and kind["form"] for kind in english["terrain"])
+    causes = [{one["id"]: one["title"] for one in told["causes"]} for told in (french, english)]
+    assert causes[0].keys() == causes[1].keys() and causes[0]["armour"] == "armure" and causes[1]["armour"] == "armour"
     for switch in english["switches"]:
         named = {bool: "boolean", int: "integer", str: "string"}[type(switch["default"])]
         assert switch["type"] == named

@@ -58,7 +58,10 @@ class QuestionKind(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Contents(msgspec.Struct, frozen=True, kw_only=True):
-    """A rulebook for editors and tables, in one language. `profile` is the JSON Schema of a recruit's profile."""
+    """A rulebook for editors and tables, in one language. `profile` is the JSON Schema of a recruit's profile.
+
+    `causes` are the words for why a die is changed, by the key that modifiers carry.
+    """
 
     id: str
     sections: tuple[Section, ...]
@@ -67,3 +70,4 @@ class Contents(msgspec.Struct, frozen=True, kw_only=True):
     phases: tuple[PhaseKind, ...]
     profile: Any
     questions: tuple[QuestionKind, ...]
+    causes: tuple[Thing, ...] = ()

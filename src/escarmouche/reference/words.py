@@ -13,6 +13,7 @@ from typing import Any, Literal, TypeAlias, get_args
 
 import msgspec
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax.ast import Message
 
 from escarmouche.reference import LIBRARY
 
@@ -66,6 +67,10 @@ class Words:
         """Whether there is such a message, for those that need not exist."""
         return any(_bundle(lang, self.folder).has_message(key) for lang in (self.lang, *LANGUAGES))
 
+    def beginning(self, prefix: str) -> dict[str, str]:
+        """Every message whose key begins so, by the rest of its key: for lists of names, which need no details."""
+        return {key.removeprefix(prefix): self(key) for key in _keys(self.lang, self.folder) if key.startswith(prefix)}
+
     def number(self, value: float) -> str:
         """A number as the language writes it inside a message, to the thousandth: 7,5 in French."""
         plain = f"{value:.3f}".rstrip("0").rstrip(".")
@@ -84,6 +89,13 @@ def _bundle(lang: Lang, folder: Path) -> Any:
     for file in sorted((folder / lang).glob("*.ftl")):
         bundle.add_resource(FluentResource(file.read_text("utf-8")))
     return bundle
+
+
+@cache
+def _keys(lang: Lang, folder: Path) -> tuple[str, ...]:
+    """The keys of all the messages of a language, in the order of its files."""
+    resources = (FluentResource(file.read_text("utf-8")) for file in sorted((folder / lang).glob("*.ftl")))
+    return tuple(entry.id.name for one in resources for entry in one.body if isinstance(entry, Message))
 
 
 def language(asked: str | None = None, environ: Mapping[str, str] = os.environ) -> Lang:

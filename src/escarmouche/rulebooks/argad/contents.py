@@ -95,6 +95,7 @@ def contents(id: str, edition: Edition, titles: Mapping[str, str], phases: Itera
         phases=tuple(PhaseKind(id=phase, call=words("event-phase-began", phase=phase)) for phase in phases),
         profile=msgspec.json.schema(Card),
         questions=tuple(QuestionKind(id=key, facts=msgspec.json.schema(kind)) for key, (kind, _) in QUESTIONS.items()),
+        causes=tuple(Thing(id=key, title=title) for key, title in words.beginning("cause-").items()),
     )
 
 
