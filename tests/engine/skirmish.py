@@ -102,6 +102,7 @@ class Skirmish:
     id = "skirmish"
     digest = "skirmish-1"
     answers = SkirmishAnswer
+    profiles = Soldier
 
     def titles(self, lang: str) -> Mapping[str, str]:
         return {}

@@ -75,6 +75,7 @@ class Client:
         self.company: list[dict[str, Any]] = []
         self.clock: dict[str, Any] = {}
         self.heard: list[dict[str, Any]] = []
+        self.said: list[dict[str, Any]] = []
         self.bytes: list[bytes] = []
         self.numbers = 0
 
@@ -127,7 +128,8 @@ class Client:
         """Say something and wait for what answers it."""
         self.numbers += 1
         number = f"m{self.numbers}"
-        await self.socket.send(json.dumps({"type": kind, "id": number, **fields}))
+        self.said.append({"type": kind, "id": number, **fields})
+        await self.socket.send(json.dumps(self.said[-1]))
         while True:
             message = await self.hear()
             if message.get("re") == number:

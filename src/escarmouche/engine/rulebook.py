@@ -28,6 +28,10 @@ class Rulebook(Protocol):
     def answers(self) -> Any:
         """The union of its kinds of answer, for reading messages."""
 
+    @property
+    def profiles(self) -> Any:
+        """The type of its figures' profiles, for whoever describes messages."""
+
     def titles(self, lang: Lang) -> Mapping[str, str]:
         """What its weapons and other named things are called."""
 

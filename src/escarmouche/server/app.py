@@ -4,10 +4,12 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import AsyncIterator
+from pathlib import Path
 from typing import Any
 
 import msgspec
 from litestar import Litestar, Request, Response, WebSocket, websocket
+from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
@@ -22,6 +24,7 @@ from escarmouche.server.channel import Channel
 from escarmouche.server.hall import Hall
 from escarmouche.server.limits import Limits
 from escarmouche.server.refusals import in_words
+from escarmouche.server.site import CLIENT, guarded, page
 from escarmouche.server.storage import Storage, StorageDown
 
 log = logging.getLogger("escarmouche.server")
@@ -37,6 +40,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     public_url: str = "http://127.0.0.1:8000"
     limits: Limits = Limits()
     idle: float = 600.0
+    client: str = str(CLIENT)
 
 
 def make_app(options: Options) -> Litestar:
@@ -58,9 +62,11 @@ def make_app(options: Options) -> Litestar:
             await asyncio.to_thread(storage.stop)
 
     return Litestar(
-        route_handlers=[*ROUTES, live],
+        route_handlers=[*ROUTES, live, page],
         lifespan=[lifespan],
-        state=State({"limits": options.limits, "public_url": options.public_url}),
+        state=State({"limits": options.limits, "public_url": options.public_url, "client": Path(options.client)}),
+        before_send=[guarded],
+        compression_config=CompressionConfig(backend="brotli", brotli_gzip_fallback=True),
         openapi_config=OpenAPIConfig(title="Escarmouche", version=__version__, path="/api/schema"),
         exception_handlers={Exception: fault},
         request_max_body_size=BIGGEST_BODY,

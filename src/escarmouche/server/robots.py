@@ -10,8 +10,9 @@ from escarmouche.engine.figures import SeatId
 from escarmouche.engine.journal import Answered
 from escarmouche.engine.match import Match
 from escarmouche.engine.views import believed
-from escarmouche.players.duels import CHANCES, family_of
+from escarmouche.players.duels import CHANCES
 from escarmouche.players.random_player import RandomPlayer
+from escarmouche.players.seating import family_of
 
 Robot: TypeAlias = Literal["random"]
 ROBOTS: tuple[Robot, ...] = get_args(Robot)

@@ -51,7 +51,7 @@ from escarmouche.rulebooks.argad.downed import get_up
 from escarmouche.rulebooks.argad.drill import Drill
 from escarmouche.rulebooks.argad.edition import Edition, MeleeWeapon, ShootingWeapon, edition_of, is_set
 from escarmouche.rulebooks.argad.enlisting import check_troops, profile_of, secrets_of
-from escarmouche.rulebooks.argad.figures import CLOSE_ORDER, default_base
+from escarmouche.rulebooks.argad.figures import CLOSE_ORDER, Profile, default_base
 from escarmouche.rulebooks.argad.filling import StepUp
 from escarmouche.rulebooks.argad.footing import end_climbs
 from escarmouche.rulebooks.argad.forgotten import Grant, MoveLate
@@ -139,6 +139,7 @@ class Argad:
     """One edition of Argad!, with its house packs and switches."""
 
     answers = ArgadAnswer
+    profiles = Profile
 
     def __init__(self, id: str, edition: Edition, digest: str) -> None:
         self.id = id

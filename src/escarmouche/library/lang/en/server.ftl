@@ -32,3 +32,8 @@ refused-no-such-rulebook = There is no rulebook { $rulebook } with these packs: 
 refused-no-such-match = There is no match { $match }.
 refused-too-much = Too much: { $what } { $size }, at most { $most }.
 refused-unplayable = This setup cannot be played ({ $error }).
+
+# The page in the place of a client that is not built yet.
+server-unbuilt = The server is well, but the browser client is not built yet.
+server-unbuilt-how = From a checkout, with Node 22 or later:
+server-unbuilt-api = Until then there are ./escarmouche play --terminal, and the API for programs at /api/schema.

@@ -32,3 +32,8 @@ refused-no-such-rulebook = Il n’y a pas de règle { $rulebook } avec ces modul
 refused-no-such-match = Il n’y a pas de partie { $match }.
 refused-too-much = C’est trop : { $what } { $size }, au plus { $most }.
 refused-unplayable = Cette mise en place n’est pas jouable ({ $error }).
+
+# La page à la place d’un client qui n’est pas encore construit.
+server-unbuilt = Le serveur va bien, mais le client de navigateur n’est pas encore construit.
+server-unbuilt-how = Depuis une copie du dépôt, avec Node 22 ou plus récent :
+server-unbuilt-api = D’ici là, il y a ./escarmouche play --terminal, et l’API pour les programmes à /api/schema.
