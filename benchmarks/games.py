@@ -29,7 +29,7 @@ def games(each: int) -> int:
     for number in range(GAMES):
         chance = random.Random(number)
         match = Match(battle(each, number), open_rulebook(BOOK), Seeded("benchmark"))
-        play_out(match, RandomPlayer(chance, argad_drawings), chance)
+        play_out(match, dict.fromkeys(match.seats, RandomPlayer(chance, argad_drawings)), chance)
     return GAMES
 
 

@@ -4,6 +4,9 @@ from typing import Literal, TypeAlias, get_args
 
 import msgspec
 
+from escarmouche.engine.figures import FigureId
+from escarmouche.table.base import Point
+
 #: `random` draws among legal orders; a `recruit` makes human mistakes; a `veteran` foresees what the others will do; a
 #: `hero` tries its best plans by playing ahead. The simple minds are for a game master's figures: see `simple_minds`.
 Level: TypeAlias = Literal["random", "recruit", "veteran", "hero", "guard", "patrol", "follow", "flee", "hunt", "idle"]
@@ -31,8 +34,8 @@ class Mind(msgspec.Struct, frozen=True, kw_only=True):
     """`seed` is where its own chance comes from, `seconds` the most that one decision may take.
 
     `samples` is how many times a hero plays each plan ahead: with time enough, that and not the clock ends its
-    thinking,
-    so that the same seed gives the same match.
+    thinking, so that the same seed gives the same match. `places` are where a patrol goes round, or what a guard keeps;
+    `whom` is who a follower follows or a hunter hunts. Left out, the simple minds see for themselves.
     """
 
     level: Level = "veteran"
@@ -40,6 +43,8 @@ class Mind(msgspec.Struct, frozen=True, kw_only=True):
     seed: str = "1"
     seconds: float = PATIENCE
     samples: int = 2
+    places: tuple[Point, ...] = ()
+    whom: FigureId | None = None
 
 
 def mind_named(name: str, *, seed: str = "1", seconds: float = PATIENCE) -> Mind:

@@ -1,7 +1,7 @@
 """Playing ahead: a few plans tried on copies of the match as it is believed to be, with dice drawn for the trial.
 
 Every plan is tried with the same dice, round after round, so that it is the plans that differ and not the luck. The
-clock is looked at before each trial; what was tried by then is judged.
+clock is looked at all the time; what was tried by then is judged.
 """
 
 from collections.abc import Callable, Sequence
@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from escarmouche.dice.sources import Seeded
 from escarmouche.engine.match import Match
-from escarmouche.players.thinking import Thoughts
+from escarmouche.players.thinking import OutOfTime, Thoughts
 
 P = TypeVar("P")
 
@@ -19,14 +19,16 @@ Trial = Callable[[Match, P], float]
 
 
 def best_by_trial(belief: Match, plans: Sequence[P], trial: Trial[P], thoughts: Thoughts) -> P:
-    """The plan with the best mean; the first one where there is no time for more than one round to begin."""
+    """The plan with the best mean; the first one where there was no time to try any."""
     told: list[list[float]] = [[] for _ in plans]
     for sample in range(thoughts.mind.samples):
         for index, plan in enumerate(plans):
-            if not thoughts.has_time():
-                return plans[best_of(told)]
             dice = Seeded(f"{thoughts.mind.seed}/{thoughts.decision.id}/trial {sample}")
-            told[index].append(trial(belief.look_ahead(dice), plan))
+            try:
+                thoughts.check_time()
+                told[index].append(trial(belief.look_ahead(dice), plan))
+            except OutOfTime:
+                return plans[best_of(told)]
     return plans[best_of(told)]
 
 

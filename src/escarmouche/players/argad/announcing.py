@@ -4,10 +4,10 @@ It never stalls: what was said is changed only for a gain that grows with every 
 it agrees, and whoever still disagrees settles it by the rules (AR-MOVE-008).
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from escarmouche.engine.decisions import Refused
+from escarmouche.engine.decisions import Decision, Refused
 from escarmouche.engine.figures import FigureId
 from escarmouche.engine.match import Match
 from escarmouche.players.argad.planning import TroopPlan
@@ -15,8 +15,9 @@ from escarmouche.players.argad.sense import Battle
 from escarmouche.players.considerations import Judged
 from escarmouche.players.thinking import Chosen
 from escarmouche.rulebooks.argad.announcements import Agree, Plan, check_goal
+from escarmouche.rulebooks.argad.hesitation import Object
 from escarmouche.rulebooks.argad.march import HESITATES
-from escarmouche.rulebooks.argad.record import Charge, Stay
+from escarmouche.rulebooks.argad.record import Charge, Goal, Stay
 
 #: How often a troop thinks again in one turn because the enemy has changed his announcements.
 MOST_ROUNDS = 3
@@ -29,51 +30,74 @@ STUBBORN = 5.0
 
 
 class Announcer:
-    """What one seat means to say in the turn under way."""
+    """What one seat means to say in the turn under way. It forgets nothing by saying it, so it may be asked twice."""
 
-    def __init__(self) -> None:
+    def __init__(self, stubborn: bool = False) -> None:
+        self.stubborn = stubborn
         self.turn = -1
         self.heard: Any = None
         self.rounds = 0
-        self.to_say: list[tuple[Plan, str, dict[str, Any]]] = []
-        self.reasons: dict[FigureId, str] = {}
+        self.wanted: dict[FigureId, Chosen] = {}
 
-    def choose(self, battle: Battle, think: Callable[[], TroopPlan], stubborn: bool) -> Chosen:
-        """The next thing to say: an announcement, or that it agrees."""
+    def choose(self, battle: Battle, decision: Decision, think: Callable[[], TroopPlan]) -> Chosen:
+        """The next thing to say: an announcement, that they go round in circles, or that it agrees."""
         match = battle.match
         if match.state.turn != self.turn:
-            self.turn, self.heard, self.rounds, self.to_say = match.state.turn, None, 0, []
-        heard = enemy_goals(battle)
-        if heard != self.heard and self.rounds < MOST_ROUNDS:
-            self.heard = heard
-            self.to_say = self._changes(battle, think(), WORTHWHILE * self.rounds * (STUBBORN if stubborn else 1.0))
-            self.rounds += 1
-        while self.to_say:
-            plan, reason, facts = self.to_say.pop(0)
-            figure = match.state.figures[plan.figure]
-            if (
-                figure.alive
-                and not figure.marks.get(HESITATES)
-                and match.state.book.goals.get(plan.figure) != plan.goal
-            ):
-                return Chosen(plan, reason, facts)
-        return Chosen(Agree(), "agree" if self.rounds < MOST_ROUNDS else "gives-way")
+            self.turn, self.heard, self.rounds, self.wanted = match.state.turn, None, 0, {}
+        if self.rounds == 0:
+            self._think(battle, think)
+        if (chosen := self._next(match)) is not None:
+            return chosen
+        if self.heard == enemy_goals(battle):
+            return Chosen(Agree(), "agree")
+        if self.rounds < MOST_ROUNDS:
+            self._think(battle, think)
+            return self._next(match) or Chosen(Agree(), "agree")
+        objection = objected(decision) if self.stubborn else None
+        return objection or Chosen(Agree(), "gives-way")
 
-    def _changes(self, battle: Battle, plan: TroopPlan, margin: float) -> list[tuple[Plan, str, dict[str, Any]]]:
+    def _think(self, battle: Battle, think: Callable[[], TroopPlan]) -> None:
+        """Once more, what everybody had better do, after what the enemy has said by now."""
+        margin = WORTHWHILE * self.rounds * (STUBBORN if self.stubborn else 1.0)
+        self.heard, self.wanted = enemy_goals(battle), self._changes(battle, think(), margin)
+        self.rounds += 1
+
+    def _next(self, match: Match) -> Chosen | None:
+        """The first announcement that is not made yet."""
+        for name, chosen in self.wanted.items():
+            assert isinstance(chosen.answer, Plan)
+            if may_still_say(match, name) and match.state.book.goals.get(name, Stay()) != chosen.answer.goal:
+                return chosen
+        return None
+
+    def _changes(self, battle: Battle, plan: TroopPlan, margin: float) -> dict[FigureId, Chosen]:
         """What must be said so that the troop does as planned."""
-        goals, found = battle.match.state.book.goals, []
+        goals: Mapping[FigureId, Goal] = battle.match.state.book.goals
+        found = {}
         for name, choice in plan.choices.items():
             said = goals.get(name)
             chosen = allowed(battle.match, name, choice.ranked)
             if chosen is None or chosen.candidate.goal == (said or Stay()):
                 continue
-            if isinstance(said, Charge) and said.intercept:
-                continue  # he bars somebody's way: that was decided by itself
             if said is not None and chosen.worth - choice.worth_of_goal(said) < margin:
                 continue
             facts = {"figure": name, "target": chosen.candidate.target or "", "verb": chosen.candidate.verb}
-            found.append((Plan(figure=name, goal=chosen.candidate.goal), choice.why(chosen), facts))
+            found[name] = Chosen(Plan(figure=name, goal=chosen.candidate.goal), choice.why(chosen), facts)
         return found
+
+
+def may_still_say(match: Match, name: FigureId) -> bool:
+    """Whether he is still free to announce: he does not hesitate, and has not been told to bar somebody's way."""
+    figure, said = match.state.figures[name], match.state.book.goals.get(name)
+    return figure.alive and not figure.marks.get(HESITATES) and not (isinstance(said, Charge) and said.intercept)
+
+
+def objected(decision: Decision) -> Chosen | None:
+    """That two of them go round in circles, where that may be said (AR-MOVE-008)."""
+    for option in decision.options:
+        if isinstance(option.answer, Object):
+            return Chosen(option.answer, "objects", {"figure": option.answer.figure, "target": option.answer.to})
+    return None
 
 
 def allowed(match: Match, name: FigureId, ranked: list[Judged[Any]]) -> Judged[Any] | None:

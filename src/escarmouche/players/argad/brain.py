@@ -16,6 +16,7 @@ from escarmouche.players.argad.heroes import Policy, best_plan
 from escarmouche.players.argad.odds import blow_of
 from escarmouche.players.argad.planning import Judging, TroopPlan, announced_ends, foreseen, judging_of, planned
 from escarmouche.players.argad.sense import Battle, Lore, scoring
+from escarmouche.players.argad.simple_minds import WISHES, Post, simple_plan
 from escarmouche.players.argad.weights import CHARACTERS
 from escarmouche.players.minds import Mind
 from escarmouche.players.thinking import Chosen, Thoughts, fallback
@@ -31,7 +32,8 @@ class ArgadBrain:
 
     def __init__(self, seat: SeatId, mind: Mind, lore: Lore | None = None) -> None:
         self.seat, self.mind, self.lore = seat, mind, lore
-        self.announcer = Announcer()
+        self.announcer = Announcer(stubborn=mind.character == "stubborn")
+        self.posts: dict[FigureId, Post] = {}
         self.fires: tuple[Any, list[Fire]] = (None, [])
         self.judging: Judging = judging_of(mind.level, CHARACTERS[mind.character])
 
@@ -46,11 +48,12 @@ class ArgadBrain:
     # --- movement ------------------------------------------------------------------------------------------------
 
     def announce(self, battle: Battle, thoughts: Thoughts) -> Chosen:
-        stubborn = self.mind.character == "stubborn"
-        return self.announcer.choose(battle, lambda: self.think(battle, thoughts), stubborn)
+        return self.announcer.choose(battle, thoughts.decision, lambda: self.think(battle, thoughts))
 
     def think(self, battle: Battle, thoughts: Thoughts) -> TroopPlan:
         """The plan for the own troop, the enemy's being announced or foreseen."""
+        if self.mind.level in WISHES:
+            return simple_plan(battle, self.mind, self.posts)
         ends = announced_ends(battle)
         if self.mind.level == "recruit":
             return planned(battle, ends, battle.own, self.judging, thoughts.chance)
@@ -89,9 +92,9 @@ class ArgadBrain:
             offered = aims_on_offer(battle, decision, window)
             self.fires = (moment, self._chosen(battle, offered, window, chance))
         offered_keys = {option.key: option for option in decision.options}
-        while self.fires[1]:
-            fire = self.fires[1].pop(0)
-            if fire.option.key in offered_keys:
+        announced = {aim.by for aim in battle.match.state.book.aims if aim.window == window}
+        for fire in self.fires[1]:
+            if fire.by not in announced and fire.option.key in offered_keys:
                 facts = {"figure": fire.by, "target": fire.at, "chance": round(100 * fire.chance)}
                 return Chosen(offered_keys[fire.option.key].answer, "shot", facts)
         return None

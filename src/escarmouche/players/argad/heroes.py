@@ -46,7 +46,7 @@ def best_plan(
             known.append(goals_of(plan))
     if len(plans) == 1:
         return plain
-    trial = partial(tried, battle, policies)
+    trial = partial(tried, battle, policies, thoughts)
     return best_by_trial(battle.match, plans, trial, thoughts)
 
 
@@ -54,7 +54,7 @@ def goals_of(plan: TroopPlan) -> dict[str, object]:
     return {name: choice.best.goal for name, choice in plan.choices.items()}
 
 
-def tried(battle: Battle, policies: Callable[[], Policy], match: Match, plan: TroopPlan) -> float:
+def tried(battle: Battle, policies: Callable[[], Policy], thoughts: Thoughts, match: Match, plan: TroopPlan) -> float:
     """Play this plan, then on, and say what the match is worth to this side then."""
     say(match, battle.seat, plan)
     policy, last = policies(), match.state.turn + TURNS_AHEAD
@@ -62,6 +62,7 @@ def tried(battle: Battle, policies: Callable[[], Policy], match: Match, plan: Tr
         pending = match.pending()
         if not pending or match.state.turn >= last:
             break
+        thoughts.check_time()
         decision = pending[0]
         try:
             match.submit(decision.seat, policy(match, decision).answer, decision.id)

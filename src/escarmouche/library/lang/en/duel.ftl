@@ -1,5 +1,5 @@
 duel-no-level = There is no player { $level }; players: { $levels }.
-duel-which = Name a battle, or give --random-setup: one of the two.
+duel-which = Name a battle, or give --random-setup or --mirrored: one of the three.
 duel-games = { $games } matches; won by: { $wins }
 duel-turns = On average { $turns } turns, { $answers } journal entries, { $figures } figures.
 duel-speed = { $speed } matches a second on one core.
@@ -7,3 +7,6 @@ duel-rules = { $rules } rules were cited.
 duel-never-weapons = Weapons that nobody used: { $names }
 duel-never-terrains = Terrains that never lay on a table: { $names }
 duel-fault = A fault of the program, seed { $seed }:
+duel-standing = { $name }: { $wins } won, { $share } % (95 % interval { $low } to { $high }), { $lost } figures lost a match
+duel-draws = { $draws } drawn; { $a } won on the side: { $sides }
+duel-thinking = The slowest decision took { $slowest } s; { $late } above the limit; { $surprises } answers were refused.

@@ -1,5 +1,5 @@
 duel-no-level = Le joueur { $level } n’existe pas ; joueurs : { $levels }.
-duel-which = Nommez une bataille, ou donnez --random-setup : l’un des deux.
+duel-which = Nommez une bataille, ou donnez --random-setup ou --mirrored : un seul des trois.
 duel-games = { $games } parties ; gagnées par : { $wins }
 duel-turns = En moyenne { $turns } tours, { $answers } entrées de journal, { $figures } figurines.
 duel-speed = { $speed } parties par seconde sur un cœur.
@@ -7,3 +7,6 @@ duel-rules = { $rules } règles ont été citées.
 duel-never-weapons = Armes que personne n’a employées : { $names }
 duel-never-terrains = Terrains qui n’ont paru sur aucune table : { $names }
 duel-fault = Un défaut du programme, graine { $seed } :
+duel-standing = { $name } : { $wins } gagnées, { $share } % (intervalle à 95 % de { $low } à { $high }), { $lost } figurines perdues par partie
+duel-draws = { $draws } nulles ; { $a } a gagné du côté : { $sides }
+duel-thinking = La décision la plus lente a pris { $slowest } s ; { $late } au-delà de la limite ; { $surprises } réponses refusées.
