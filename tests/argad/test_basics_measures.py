@@ -288,8 +288,10 @@ def test_squads_and_units(edition: str) -> None:
     assert figure(match, "A").marks["unit"] == "2nd"
     assert events(match, "assigned")[0].figure == "A"
     assert refusal(lambda: match.submit("blue", Assign(figure=FigureId("A"), unit="3rd"))).reason == "not-your-figure"
-    far = {f"A{n}": {"at": (20.0 + 10 * n, 100.0), "marks": {"unit": "1st"}} for n in range(6)}
-    assert kind(table(edition, far), "A0") == "alone"
+    spread = {f"A{n}": {"at": (20.0 + 10 * n, 100.0), "marks": {"unit": "1st"}} for n in range(5)}
+    match = table(edition, spread)
+    assert [hint["figures"] for hint in ask(match, "advice")["hints"]] == [list(spread)]  # they are one unit
+    assert kind(match, "A0") == "alone"
 
 
 @proves("AR-GEO-017/1", "AR-GEO-017/2")
