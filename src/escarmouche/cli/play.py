@@ -1,155 +1,76 @@
-"""`escarmouche play`: a ready battle, in the terminal as long as there is no server."""
+"""`escarmouche play`: a server of one's own on this machine, and the browser on it."""
 
-import random
+import os
+import socket
 import sys
+import threading
+import webbrowser
 from pathlib import Path
 from typing import Annotated
 
-import msgspec
 import typer
 from rich.console import Console
-from rich.prompt import Prompt
 
-from escarmouche.cli.sketch import sketch
-from escarmouche.dice.commitment import commit, fresh_seed
-from escarmouche.dice.sources import ByHand, PerRoller, Seeded, Source
-from escarmouche.engine.decisions import Answer, Decision, EnterDice, Refused
-from escarmouche.engine.figures import SeatId
-from escarmouche.engine.match import Match
-from escarmouche.engine.narration import Teller
-from escarmouche.engine.setup import Setup
-from escarmouche.engine.views import view
-from escarmouche.reference.errors import SaidError
+from escarmouche.cli.serve import Hosting, default_storage, host, listen
 from escarmouche.reference.words import Words, language
-from escarmouche.rulebooks import open_rulebook
-from escarmouche.rulebooks.battles import load_battle
-from escarmouche.rulebooks.saves import save
 
-MOST_TURNS = 30
+#: How many ports after the wished one are tried before any free one is taken.
+NEXT_PORTS = 20
 
+HERE = "127.0.0.1"
 
-class Quit(Exception):
-    """The player leaves the table."""
+#: The battle of the terminal.
+BATTLE = "samurai-and-ashigaru"
 
 
 def command(
-    battle: Annotated[str, typer.Option(help="A ready battle, or a battle file.")] = "samurai-and-ashigaru",
-    seat: Annotated[str | None, typer.Option(help="The seat you take; the first one if left out.")] = None,
-    seed: Annotated[str | None, typer.Option(help="Seed of the dice, to play the same match again.")] = None,
-    real_dice: Annotated[bool, typer.Option("--real-dice", help="You roll real dice and type the faces.")] = False,
-    journal: Annotated[Path | None, typer.Option(help="Write the journal of the match to this file.")] = None,
-    lang: Annotated[str | None, typer.Option(help="fr or en.")] = None,
-    port: Annotated[int, typer.Option(help="Port of the server, once there is one.")] = 8000,
+    port: Annotated[int, typer.Option(envvar="ESCARMOUCHE_PORT", help="Port; the next free one where taken.")] = 8000,
+    storage: Annotated[str | None, typer.Option(envvar="ESCARMOUCHE_STORAGE", help="Where matches are kept.")] = None,
     no_open: Annotated[bool, typer.Option("--no-open", help="Do not open a browser.")] = False,
+    terminal: Annotated[
+        bool, typer.Option("--terminal", help="Play a battle here, without server or browser.")
+    ] = False,
+    battle: Annotated[str, typer.Option(help="In the terminal: a ready battle, or a battle file.")] = BATTLE,
+    seat: Annotated[str | None, typer.Option(help="In the terminal: your seat, the first if left out.")] = None,
+    seed: Annotated[str | None, typer.Option(help="In the terminal: the seed of the dice, to play it again.")] = None,
+    real_dice: Annotated[
+        bool, typer.Option("--real-dice", help="In the terminal: type the faces of real dice.")
+    ] = False,
+    journal: Annotated[Path | None, typer.Option(help="In the terminal: write the journal to this file.")] = None,
+    lang: Annotated[str | None, typer.Option(help="fr or en.")] = None,
 ) -> None:
-    """Play a ready battle. Without a terminal to ask, it plays itself to the end."""
+    """Play on this machine: start the server, open the browser."""
     words = Words(language(lang))
-    console = Console(highlight=False)
-    try:
-        chosen = load_battle(battle)
-    except SaidError as error:
-        console.print(error.say(words), style="red")
-        raise typer.Exit(2) from None
-    seed = seed or fresh_seed()
-    setup = msgspec.structs.replace(chosen.setup_in(words.lang), commitment=commit(seed))
-    console.print(words("play-terminal"), style="dim")
-    console.print(f"\n[bold]{setup.title}[/bold]\n{chosen.story.say(words.lang)}\n")
-    mine = seat or setup.seats[0].id
-    if mine not in [one.id for one in setup.seats]:
-        console.print(words("play-no-seat", seat=mine, seats=", ".join(one.id for one in setup.seats)), style="red")
-        raise typer.Exit(2)
-    table = Terminal(console, words, start(setup, seed, mine if real_dice else None), mine, asking=sys.stdin.isatty())
-    try:
-        table.play()
-    except Quit:
-        console.print(words("play-left"))
-    if not table.match.state.agenda:
-        table.match.reveal_seed(seed)
-    if journal is not None:
-        save(table.match, journal)
-        console.print(words("play-saved", file=str(journal)))
+    if terminal:
+        from escarmouche.cli.terminal import Wishes, play_here
+
+        play_here(Wishes(battle, seat, seed, real_dice, journal), words)
+        return
+    listening = free_port(port)
+    url = f"http://{HERE}:{listening.getsockname()[1]}/"
+    console = Console(highlight=False, soft_wrap=True)
+
+    def ready() -> None:
+        console.print(words("play-ready", url=url), style="bold")
+        console.print(words("play-stop"), style="dim")
+        if not no_open:
+            show(url)
+
+    host(listening, Hosting(storage=storage or default_storage(), public_url=url), ready)
+    console.print(words("play-stopped"))
 
 
-def start(setup: Setup, seed: str, by_hand: SeatId | None) -> Match:
-    """A match with seeded dice, or real ones for one seat."""
-    rulebook = open_rulebook(setup.rulebook, setup.packs)
-    dice: Source = Seeded(seed)
-    if by_hand is not None:
-        dice = PerRoller({by_hand: ByHand()}, otherwise=dice)
-    return Match(msgspec.structs.replace(setup, packs_digest=rulebook.digest), rulebook, dice)
+def free_port(port: int) -> socket.socket:
+    """A socket on that port or one of the next ones, on any other if they are all taken."""
+    for wish in (*range(port, min(port + NEXT_PORTS, 65_536)), 0):
+        try:
+            return listen(HERE, wish)
+        except OSError:
+            continue
+    raise typer.Exit(2)
 
 
-class Terminal:
-    """One person at one seat; the other seats answer at random among what is offered to them."""
-
-    def __init__(self, console: Console, words: Words, match: Match, seat: SeatId, *, asking: bool) -> None:
-        self.console = console
-        self.words = words
-        self.match = match
-        self.seat = seat
-        self.asking = asking
-        self.teller = Teller(match, words)
-        self.others = random.Random()
-        self.told = 0
-
-    def play(self) -> None:
-        """Until the match is over, or goes on for longer than an evening."""
-        self.tell()
-        while (pending := self.match.pending()) and self.match.state.turn <= MOST_TURNS:
-            decision = next((one for one in pending if one.seat == self.seat), pending[0])
-            if self.asking and decision.seat == self.seat:
-                self.ask(decision)
-            else:
-                self.match.submit(decision.seat, self.pick(decision), decision.id)
-            self.tell()
-        if self.match.pending():
-            self.console.print(self.words("play-too-long", turns=MOST_TURNS))
-
-    def pick(self, decision: Decision) -> Answer:
-        """Any of the answers offered; half the time what one says to go on, or nobody would ever agree."""
-        if decision.default is not None and self.others.random() < 0.5:
-            return decision.default
-        return self.others.choice(decision.options).answer
-
-    def tell(self) -> None:
-        """What happened since, as this seat may know it."""
-        events = view(self.match, self.seat).events
-        for event in events[self.told :]:
-            sentence = self.teller.event(event)
-            if sentence is not None:
-                style = {"turn-opened": "bold", "phase-began": "italic"}.get(str(event.__struct_config__.tag), "")
-                self.console.print(sentence, style=style)
-        self.told = len(events)
-
-    def ask(self, decision: Decision) -> None:
-        """Put the question, with the table as it stands, until an answer is taken."""
-        self.console.print()
-        self.console.print(sketch(self.match, self.seat, self.words))
-        self.console.print(self.teller.question(decision), style="bold")
-        for number, option in enumerate(decision.options, start=1):
-            self.console.print(f"  {number}. {self.teller.option(option)}")
-        while True:
-            said = Prompt.ask(self.words("play-prompt"), console=self.console).strip().lower()
-            if said in ("q", "quit"):
-                raise Quit
-            try:
-                self.take(decision, said)
-                return
-            except Refused as refused:
-                self.console.print(self.teller.refusal(refused), style="red")
-            except ValueError:
-                self.console.print(self.words("play-which", count=len(decision.options)), style="red")
-
-    def take(self, decision: Decision, said: str) -> None:
-        """An option by its number, `u` to undo, or the faces of real dice."""
-        if said in ("u", "undo"):
-            self.match.undo(self.seat)
-            self.told = min(self.told, len(view(self.match, self.seat).events))
-        elif decision.kind == "enter-dice":
-            faces = tuple(int(face) for face in said.replace(",", " ").split())
-            self.match.submit(self.seat, EnterDice(faces=faces), decision.id)
-        else:
-            number = int(said)
-            if not 1 <= number <= len(decision.options):
-                raise ValueError(said)
-            self.match.submit(self.seat, decision.options[number - 1].answer, decision.id)
+def show(url: str) -> None:
+    """Open the browser, where there is a screen to open it on: a text browser would take the terminal away."""
+    if sys.platform == "darwin" or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"):
+        threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()

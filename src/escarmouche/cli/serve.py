@@ -1,14 +1,20 @@
 """`escarmouche serve`: host matches for others."""
 
+import contextlib
 import os
 import socket
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated
 
+import msgspec
 import typer
 from rich.console import Console
 
 from escarmouche.reference.words import Words, language
+
+#: Seconds that a request under way is given when the server stops.
+GRACE = 3
 
 
 def default_storage() -> str:
@@ -17,8 +23,18 @@ def default_storage() -> str:
     return f"sqlite:///{data / 'escarmouche' / 'matches.db'}"
 
 
+class Hosting(msgspec.Struct, frozen=True, kw_only=True):
+    """Where matches are kept, by which address players come, how processes tell one another."""
+
+    storage: str
+    public_url: str
+    channel: str = ""
+
+
 def command(
-    host: Annotated[str, typer.Option(envvar="ESCARMOUCHE_HOST", help="Address to listen on.")] = "127.0.0.1",
+    address: Annotated[
+        str, typer.Option("--host", envvar="ESCARMOUCHE_HOST", help="Address to listen on; 0.0.0.0 is all of them.")
+    ] = "127.0.0.1",
     port: Annotated[int, typer.Option(envvar="ESCARMOUCHE_PORT", help="Port to listen on; 0 takes any.")] = 8000,
     storage: Annotated[
         str | None, typer.Option(envvar="ESCARMOUCHE_STORAGE", help="sqlite:///FILE or postgresql://...")
@@ -26,22 +42,32 @@ def command(
     public_url: Annotated[
         str | None, typer.Option(envvar="ESCARMOUCHE_PUBLIC_URL", help="The address that players come by.")
     ] = None,
+    channel: Annotated[
+        str,
+        typer.Option(
+            envvar="ESCARMOUCHE_CHANNEL",
+            help="How several processes tell one another: redis://..., else by PostgreSQL if the storage is one.",
+        ),
+    ] = "",
     lang: Annotated[str | None, typer.Option(help="fr or en.")] = None,
 ) -> None:
     """Serve matches until it is stopped."""
     words, console = Words(language(lang)), Console(highlight=False, soft_wrap=True)
     try:
-        listening = listen(host, port)
+        listening = listen(address, port)
     except OSError as error:
-        told = words("server-port-taken", host=host, port=str(port), error=str(error.strerror or error))
+        told = words("server-port-taken", host=address, port=str(port), error=str(error.strerror or error))
         console.print(told, style="red")
         raise typer.Exit(2) from None
-    url = f"http://{host}:{listening.getsockname()[1]}"
-    kept = storage or default_storage()
-    console.print(words("server-listening", url=url, storage=without_password(kept)))
-    if public_url:
-        console.print(words("server-public", url=public_url))
-    run(listening, kept, public_url or url)
+    url = f"http://{address}:{listening.getsockname()[1]}"
+    hosting = Hosting(storage=storage or default_storage(), public_url=public_url or url, channel=channel)
+
+    def ready() -> None:
+        console.print(words("server-listening", url=url, storage=without_password(hosting.storage)))
+        if public_url:
+            console.print(words("server-public", url=public_url))
+
+    host(listening, hosting, ready)
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -63,20 +89,32 @@ def without_password(url: str) -> str:
     return make_url(url).render_as_string(hide_password=True)
 
 
-def run(listening: socket.socket, storage: str, public_url: str) -> None:
-    """Serve on that socket. Requests are not logged: nothing that players send is kept but their matches."""
+def host(listening: socket.socket, hosting: Hosting, ready: Callable[[], None]) -> None:
+    """Serve on that socket until somebody says stop. Requests are not logged: only matches are kept of what is said."""
     import uvicorn
 
     from escarmouche.server.app import Options, make_app
     from escarmouche.server.limits import Limits
 
+    class Server(uvicorn.Server):
+        async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+            await super().startup(sockets)
+            if self.started:
+                ready()
+
     limits = Limits()
+    options = Options(storage=hosting.storage, public_url=hosting.public_url, channel=hosting.channel, limits=limits)
     config = uvicorn.Config(
-        make_app(Options(storage=storage, public_url=public_url, limits=limits)),
+        make_app(options),
         ws="websockets-sansio",
         ws_max_size=4 * limits.size,
         ws_max_queue=32,
         access_log=False,
         log_level="warning",
+        timeout_graceful_shutdown=GRACE,
     )
-    uvicorn.Server(config).run(sockets=[listening])
+    server = Server(config)
+    with contextlib.suppress(KeyboardInterrupt):  # how one stops it
+        server.run(sockets=[listening])
+    if not server.started:
+        raise typer.Exit(1)

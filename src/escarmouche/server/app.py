@@ -37,6 +37,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     """What a server is told when it starts."""
 
     storage: str
+    channel: str = ""
     public_url: str = "http://127.0.0.1:8000"
     limits: Limits = Limits()
     idle: float = 600.0

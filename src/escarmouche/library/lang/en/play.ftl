@@ -1,4 +1,7 @@
-play-terminal = There is no server yet: the battle is played in this terminal, the computer draws its orders at random.
+play-ready = Escarmouche is ready: { $url }
+play-stop = Ctrl-C stops it; matches are kept.
+play-stopped = Escarmouche has stopped; its matches are kept.
+play-terminal = The battle is played in this terminal; the computer draws its orders at random.
 play-no-seat = There is no seat { $seat }; seats: { $seats }.
 play-left = You leave the table.
 play-saved = Journal of the match: { $file }

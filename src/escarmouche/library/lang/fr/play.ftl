@@ -1,4 +1,7 @@
-play-terminal = Il n’y a pas encore de serveur : la bataille se joue dans ce terminal, l’ordinateur tire ses ordres au sort.
+play-ready = Escarmouche est prêt : { $url }
+play-stop = Ctrl-C pour arrêter ; les parties sont gardées.
+play-stopped = Escarmouche est arrêté ; ses parties sont gardées.
+play-terminal = La bataille se joue dans ce terminal ; l’ordinateur tire ses ordres au sort.
 play-no-seat = Le siège { $seat } n’existe pas ; sièges : { $seats }.
 play-left = Vous quittez la table.
 play-saved = Journal de la partie : { $file }
