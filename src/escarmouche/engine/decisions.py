@@ -1,7 +1,7 @@
 """Decisions: who must decide what now, what may be answered, and how an answer is refused."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, overload
 
 import msgspec
 
@@ -33,12 +33,58 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     about: tuple[FigureId, ...] = ()
 
 
+class Listing(Sequence[Option]):
+    """Options that are worked out when somebody looks at them, and then kept: most decisions are answered unseen.
+
+    Whether there is any takes no more than the first.
+    """
+
+    def __init__(self, options: Callable[[], Iterable[Option]]) -> None:
+        self._options = options
+        self._listed: tuple[Option, ...] | None = None
+        self._any: bool | None = None
+
+    def all(self) -> tuple[Option, ...]:
+        """Every option."""
+        if self._listed is None:
+            self._listed = tuple(self._options())
+        return self._listed
+
+    def __bool__(self) -> bool:
+        if self._any is None:
+            self._any = bool(self._listed) if self._listed is not None else any(True for _ in self._options())
+        return self._any
+
+    def __len__(self) -> int:
+        return len(self.all())
+
+    def __iter__(self) -> Iterator[Option]:
+        return iter(self.all())
+
+    @overload
+    def __getitem__(self, index: int) -> Option: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Option, ...]: ...
+    def __getitem__(self, index: int | slice) -> Option | tuple[Option, ...]:
+        return self.all()[index]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and self.all() == tuple(other)
+
+    def __hash__(self) -> int:
+        return hash(self.all())
+
+    def __repr__(self) -> str:
+        return repr(self.all())
+
+
 class Decision(msgspec.Struct, frozen=True, kw_only=True):
     """Something a seat must decide now.
 
     `kind` names the question (its words are in the translations), `accepts` the kinds of answer it takes, `options`
-    the ready answers where they can be listed, `default` what stands for somebody who says nothing. `facts` are the
-    numbers the question is about. The id changes when the question does, so that a late answer is known as late.
+    the ready answers where they can be listed, as a `Listing` where that takes a while, `default` what stands for
+    somebody who says nothing. `facts` are the numbers the question is about. The id changes when the question does, so
+    that a late answer is known as late.
     """
 
     id: str
@@ -46,7 +92,7 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     kind: str
     accepts: tuple[str, ...]
     about: tuple[FigureId, ...] = ()
-    options: tuple[Option, ...] = ()
+    options: Sequence[Option] = ()
     default: Answer | None = None
     facts: Mapping[str, Any] = {}
     rules: tuple[str, ...] = ()

@@ -4,7 +4,7 @@
 word, `take_back` goes back. Whatever is refused or fails leaves the match as it was.
 """
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, NamedTuple, TypeVar, cast
 
@@ -13,7 +13,7 @@ import msgspec
 from escarmouche.dice.sources import ByHand, Source
 from escarmouche.dice.throws import Throw
 from escarmouche.engine.agenda import ENTER_DICE, Begin, Step
-from escarmouche.engine.decisions import Answer, Decision, Refused, tag_of
+from escarmouche.engine.decisions import Answer, Decision, Listing, Option, Refused, tag_of
 from escarmouche.engine.events import DiceRolled, Event, Ruled
 from escarmouche.engine.figures import Figure, FigureId, SeatId
 from escarmouche.engine.journal import (
@@ -205,11 +205,16 @@ class Match:
 
     def worked_out(self, key: Hashable, work: Callable[[], T]) -> T:
         """Something that follows from the setup and the figures alone, worked out once as long as no figure changes."""
+        found = self._of_the_crowd()
+        if key not in found:
+            found[key] = work()
+        return cast(T, found[key])
+
+    def _of_the_crowd(self) -> dict[Hashable, Any]:
+        """What has been worked out since a figure last changed."""
         if self._crowd is not self.state.crowd:
             self._crowd, self._worked = self.state.crowd, {}
-        if key not in self._worked:
-            self._worked[key] = work()
-        return cast(T, self._worked[key])
+        return self._worked
 
     def at_this_moment(self, key: Hashable, work: Callable[[], T]) -> T:
         """Something that follows from the whole state, worked out once until anything happens."""
@@ -217,6 +222,11 @@ class Match:
         if key not in found:
             found[key] = work()
         return cast(T, found[key])
+
+    def listing(self, options: Callable[["Match"], Iterable[Option]]) -> Listing:
+        """Options of a decision, listed for the match as it is now whenever somebody looks at them."""
+        now = self._bare_copy()
+        return Listing(lambda: options(now))
 
     def scene(self) -> Scene:
         """The living figures on the prepared table, for lines of sight."""
@@ -285,12 +295,13 @@ class Match:
     @contextmanager
     def _all_or_nothing(self) -> Iterator[None]:
         state, dice = self.state.copy(), self.dice.copy()
+        known = self._pending, self._momentary, self._crowd, self._worked
         sizes = len(self.entries), len(self.log), len(self.checks)
         try:
             yield
         except BaseException:
             self.state, self.dice, self._secretly = state, dice, False
-            self._forget()
+            self._pending, self._momentary, self._crowd, self._worked = known
             del self.entries[sizes[0] :], self.log[sizes[1] :], self.checks[sizes[2] :]
             raise
         if any(logged.event.reveals for logged in self.log[sizes[1] :]):
@@ -365,6 +376,7 @@ class Match:
         self._forget()
 
     def _bare_copy(self) -> "Match":
+        self._of_the_crowd()  # shared with the twin until one of them changes
         twin = Match.__new__(Match)
         twin.__dict__.update(self.__dict__)
         twin.state = self.state.copy()

@@ -78,7 +78,11 @@ def _seen(match: Match, seat: SeatId, side: SideId, master: bool, since: int) ->
         events=tuple(shown for one in match.log[since:] if (shown := shown_to(one, seat, master)) is not None),
         objectives=match.setup.objectives if master else known_to(match.setup, side),
         last_turn=match.setup.last_turn,
-        pending=tuple(decision for decision in pending if decision.seat == seat),
+        pending=tuple(
+            msgspec.structs.replace(decision, options=tuple(decision.options))  # listed, to be sent
+            for decision in pending
+            if decision.seat == seat
+        ),
         waiting_for=tuple(dict.fromkeys(decision.seat for decision in pending)),
         record=state.book if master else match.rulebook.view(state, seat),
         winners=state.winners,

@@ -82,7 +82,7 @@ class Announcing(Step, frozen=True, kw_only=True):
             seat=seat,
             kind="announce",
             accepts=(tag_of(Plan), tag_of(Agree), tag_of(Choose), *map(tag_of, WITH_MOVEMENTS)),
-            options=options_for(match, seat, Plan, Agree(), check_goal),
+            options=match.listing(lambda now: options_for(now, seat, Plan, Agree(), check_goal)),
             default=Agree(),
             rules=("AR-MOVE-002", "AR-MOVE-003"),
         )

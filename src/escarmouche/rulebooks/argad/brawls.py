@@ -140,24 +140,23 @@ class Hurling(Step, frozen=True, kw_only=True):
     def pending(self, match: Match) -> tuple[Decision, ...]:
         if not knows_brawls(match) or not any(building_of(match, one) for one in match.state.living()):
             return ()
-        asked = []
-        for seat in dict.fromkeys(figure.seat for figure in match.state.living()):
-            options = self._options(match, seat)
-            if options and seat not in match.state.book.ready:
-                asked.append(self._question(match, seat, options))
-        return tuple(asked)
+        return tuple(
+            self._question(match, seat)
+            for seat in dict.fromkeys(figure.seat for figure in match.state.living())
+            if seat not in match.state.book.ready and any(True for _ in self._options(match, seat))
+        )
 
-    def _options(self, match: Match, seat: SeatId) -> list[Option]:
-        people = [one for one in match.state.living() if one.seat == seat and not one.marks.get(THROWS, False)]
-        return [option for figure in people for option in throws_of(match, figure)]
+    def _options(self, match: Match, seat: SeatId) -> Iterator[Option]:
+        people = (one for one in match.state.living() if one.seat == seat and not one.marks.get(THROWS, False))
+        return (option for figure in people for option in throws_of(match, figure))
 
-    def _question(self, match: Match, seat: SeatId, options: list[Option]) -> Decision:
+    def _question(self, match: Match, seat: SeatId) -> Decision:
         return Decision(
             id=match.decision_id(seat),
             seat=seat,
             kind="brawl",
             accepts=(tag_of(Hurl), tag_of(Done), tag_of(Choose)),
-            options=(*options, Option(key="done", answer=Done())),
+            options=match.listing(lambda now: (*self._options(now, seat), Option(key="done", answer=Done()))),
             default=Done(),
             rules=("AR-MEL-067", "AR-MEL-068"),
         )

@@ -87,22 +87,16 @@ class DeclaringStrikes(Step, frozen=True, kw_only=True):
         return tuple(
             self._question(match, seat)
             for seat in seats
-            if seat not in match.state.book.ready
-            and (any(may_strike(match, one) for one in own(match, seat)) or open_shots(match, seat, "point-blank"))
+            if seat not in match.state.book.ready and any(True for _ in declarations(match, seat))
         )
 
     def _question(self, match: Match, seat: SeatId) -> Decision:
-        strikes = [option for figure in own(match, seat) if may_strike(match, figure) for option in ways(match, figure)]
-        arms = [
-            one for figure in own(match, seat) if may_strike(match, figure) for one in weapon_options(match, figure)
-        ]
-        shots = open_shots(match, seat, "point-blank")
         return Decision(
             id=match.decision_id(seat),
             seat=seat,
             kind="strikes",
             accepts=(tag_of(Strike), tag_of(Wield), tag_of(Shoot), tag_of(Done), tag_of(Choose)),
-            options=(*strikes, *arms, *shots, Option(key="done", answer=Done())),
+            options=match.listing(lambda now: (*declarations(now, seat), Option(key="done", answer=Done()))),
             default=Done(),
             rules=("AR-MEL-011", "AR-MEL-012", "AR-SHOOT-057"),
         )
@@ -125,6 +119,16 @@ def own(match: Match, seat: SeatId) -> list[Figure]:
 
 
 # --- what may be said -------------------------------------------------------------------------------------------
+
+
+def declarations(match: Match, seat: SeatId) -> Iterator[Option]:
+    """Every strike that a seat may declare, every weapon that may be drawn for one, every shot at point blank."""
+    able = [figure for figure in own(match, seat) if may_strike(match, figure)]
+    for figure in able:
+        yield from ways(match, figure)
+    for figure in able:
+        yield from weapon_options(match, figure)
+    yield from open_shots(match, seat, "point-blank")
 
 
 def ways(match: Match, figure: Figure) -> Iterator[Option]:

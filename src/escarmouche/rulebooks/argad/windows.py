@@ -1,6 +1,6 @@
 """The moments of a turn at which shots are announced, and the announcing (AR-SHOOT-001, -014, -050, -062)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, Literal, NamedTuple
 
 from escarmouche.engine.agenda import Step
@@ -110,9 +110,8 @@ def match_shots(match: Match, aim: Announced) -> int:
     return edition_of(match).shooting_weapons[aim.weapon].shots
 
 
-def open_shots(match: Match, seat: SeatId, window: Window) -> tuple[Option, ...]:
+def open_shots(match: Match, seat: SeatId, window: Window) -> Iterator[Option]:
     """Every shot that this seat may announce now, one for each target and each way of shooting."""
-    found = []
     verb, kind = VERBS[window]
     rows = edition_of(match).shooting_weapons
     for shooter in match.state.living():
@@ -126,8 +125,7 @@ def open_shots(match: Match, seat: SeatId, window: Window) -> tuple[Option, ...]
                     if _allowed(match, shooter, target, weapon, window, options):
                         answer = kind(by=shooter.id, at=target.id, weapon=weapon, **options)
                         key = f"{verb}{way} {shooter.id} -> {target.id}"
-                        found.append(Option(key=key, answer=answer, about=(shooter.id, target.id)))
-    return tuple(found)
+                        yield Option(key=key, answer=answer, about=(shooter.id, target.id))
 
 
 def ways(
@@ -204,26 +202,26 @@ class AnnouncingShots(Step, frozen=True, kw_only=True):
         for seat in seats:
             if seat in match.state.book.ready:
                 continue
-            shots = open_shots(match, seat, self.window)
             if (
-                shots
-                or any(match.state.figures[aim.by].seat == seat for aim in match.state.book.aims)
+                any(match.state.figures[aim.by].seat == seat for aim in match.state.book.aims)
                 or any(more.asks(match, seat) for more in self._more().values())
+                or any(True for _ in open_shots(match, seat, self.window))
             ):
-                asked.append(self._question(match, seat, shots))
+                asked.append(self._question(match, seat))
         return tuple(asked)
 
     def _more(self) -> dict[type[Answer], WithShots]:
         return WITH_SHOTS if self.window == "shooting" else {}
 
-    def _question(self, match: Match, seat: SeatId, shots: tuple[Option, ...]) -> Decision:
+    def _question(self, match: Match, seat: SeatId) -> Decision:
         early, more = self.window == "early", [tag_of(kind) for kind in self._more()]
+        none = Option(key="no-early-shots" if early else "done", answer=Done())
         return Decision(
             id=match.decision_id(seat),
             seat=seat,
             kind="early-shots" if early else "shots",
             accepts=(tag_of(VERBS[self.window][1]), tag_of(HoldFire), *more, tag_of(Done), tag_of(Choose)),
-            options=(*shots, Option(key="no-early-shots" if early else "done", answer=Done())),
+            options=match.listing(lambda now: (*open_shots(now, seat, self.window), none)),
             default=Done(),
             rules=("AR-SHOOT-050" if early else "AR-SHOOT-001", "AR-SHOOT-014"),
         )
