@@ -3,7 +3,7 @@
 export type Route =
   | { page: 'home' }
   | { page: 'new' }
-  | { page: 'table'; match: string; secret: string }
+  | { page: 'table'; match: string; secrets: string[] }
   | { page: 'replay'; match: string }
   | { page: 'rules'; id: string }
   | { page: 'lost' };
@@ -13,7 +13,7 @@ export function read(path: string, hash: string): Route {
   if (more.length > 0) return { page: 'lost' };
   if (first === '') return { page: 'home' };
   if (first === 'new' && !second) return { page: 'new' };
-  if (first === 't' && second) return { page: 'table', match: second, secret: decodeURIComponent(hash.slice(1)) };
+  if (first === 't' && second) return { page: 'table', match: second, secrets: hash.slice(1).split(',').filter(Boolean).map(decodeURIComponent) };
   if (first === 'replay' && second) return { page: 'replay', match: second };
   if (first === 'rules') return { page: 'rules', id: second };
   return { page: 'lost' };

@@ -122,6 +122,8 @@ export interface TableProps {
   onhover?: (figure: FigureId | null) => void;
   /** The animation of the events up to (not including) this number is over, or was skipped. */
   onsettled?: (events: number) => void;
+  /** The camera has moved: whoever asked for a `spot` asks again. At most once a frame. */
+  oncamera?: () => void;
 }
 
 /** What `bind:this` gives. */

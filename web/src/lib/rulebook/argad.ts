@@ -1,8 +1,9 @@
 /** Argad!: class, arms, marks, announcements. What the names mean is told in docs/argad.md. */
 
-import type { Ghost, Line } from '../../table/types';
-import type { Figure, FigureId, Open, Point, View } from '../protocol/types';
-import type { Look, Reader, Sign, Silhouette } from './index';
+import type { Drag, Ghost, Line } from '../../table/types';
+import { same } from '../same';
+import type { Answer, Decision, Figure, FigureId, Open, Point, View } from '../protocol/types';
+import type { Ask, Forecast, Look, Reach, Reader, Sign, Silhouette } from './index';
 
 /** The silhouette of a weapon, by what its name contains; the first that fits. */
 const ARMS: [RegExp, Silhouette][] = [
@@ -80,7 +81,7 @@ const MANNERS: Record<string, Ghost['manner']> = {
   work: 'work',
 };
 
-function ghost(figure: FigureId, goal: Open): Ghost {
+function ghostOf(figure: FigureId, goal: Open): Ghost {
   const to: Point[] = goal.to ? [goal.to] : [];
   return {
     figure,
@@ -94,7 +95,7 @@ function ghost(figure: FigureId, goal: Open): Ghost {
 /** Goals are forgotten when the turn ends; once everybody has moved they are history. */
 function ghosts(view: View): Ghost[] {
   if (view.phase !== 'movement') return [];
-  return Object.entries((view.record?.goals ?? {}) as Record<FigureId, Open>).map(([id, goal]) => ghost(id, goal));
+  return Object.entries((view.record?.goals ?? {}) as Record<FigureId, Open>).map(([id, goal]) => ghostOf(id, goal));
 }
 
 function lines(view: View): Line[] {
@@ -106,4 +107,97 @@ function lines(view: View): Line[] {
   return [...shots, ...blows.map(([by, at]): Line => ({ from: by, to: at!, tone: 'danger', settled: true }))];
 }
 
-export const argad: Reader = { look, ghosts, lines };
+function ghost(answer: Answer): Ghost | null {
+  return answer.do === 'plan' ? { ...ghostOf(answer.figure, answer.goal), mine: true } : null;
+}
+
+function isSettled(view: View, answer: Answer): boolean {
+  const { goals = {}, aims = [], targets = {} } = view.record ?? {};
+  if (answer.do === 'plan') return answer.figure in goals && same(goals[answer.figure], answer.goal);
+  if (answer.do === 'strike') return targets[answer.by] === answer.at;
+  const shots = aims as { by: FigureId; at: FigureId; weapon: string }[];
+  return shots.some((aim) => aim.by === answer.by && aim.at === answer.at && aim.weapon === answer.weapon);
+}
+
+function progress(view: View, decision: Decision, actors: FigureId[]): { done: number; all: number } | null {
+  const said = { announce: view.record?.goals, strikes: view.record?.targets }[decision.kind];
+  return said ? { done: actors.filter((id) => id in said).length, all: actors.length } : null;
+}
+
+// --- acting ------------------------------------------------------------------------------------------------------
+
+function walks(decision: Decision, figure: FigureId): boolean {
+  return decision.accepts.includes('plan') && decision.options.some((option) => option.about[0] === figure);
+}
+
+/** Onto an enemy is a charge, past the corners drawn; onto a friend is after him; elsewhere is a walk. */
+function walk(view: View, decision: Decision, drag: Drag): Answer | null {
+  if (!walks(decision, drag.figure) || drag.path.length === 0) return null;
+  return { do: 'plan', figure: drag.figure, goal: goalOf(view, drag) };
+}
+
+function goalOf(view: View, drag: Drag): Open {
+  const over = view.figures.find((one) => one.id === drag.over && one.alive);
+  const mover = view.figures.find((one) => one.id === drag.figure);
+  if (!over || !mover) return { goal: 'go', path: drag.path };
+  if (over.side === mover.side) return { goal: 'follow', target: over.id };
+  return { goal: 'charge', target: over.id, via: drag.path.slice(0, -1) };
+}
+
+async function reach(ask: Ask, figure: FigureId): Promise<Reach | null> {
+  const told = await ask('wash', { figure });
+  if (!told) return null;
+  const { allowance, certain, likely, possible } = told;
+  return { figure, allowance, certain: [certain], likely: [likely], possible: [possible] };
+}
+
+/** In which moment of the turn an announced shot falls. */
+const WINDOWS: Record<string, string> = { shoot: 'shooting', 'shoot-early': 'early', 'shoot-passing': 'passing' };
+
+const FATES = ['killed', 'recoils', 'stunned', 'held', 'floored'];
+
+async function forecast(ask: Ask, answer: Answer): Promise<Forecast | null> {
+  const { by, at } = answer;
+  if (!by || !at) return null;
+  if (answer.do === 'strike') return strikeForecast(await ask('strike odds', { by, at }));
+  if (!(answer.do in WINDOWS)) return null;
+  const { do: verb, ...facts } = answer;
+  return shotForecast(await ask('shot odds', { window: WINDOWS[verb], ...facts }), at);
+}
+
+function strikeForecast(told: Open): Forecast | null {
+  if (!told) return null;
+  const { natural, modifiers, rules } = told;
+  return { outcomes: ranked(told.odds), natural, modifiers: listed(modifiers), distance: null, rules };
+}
+
+function shotForecast(told: Open, at: FigureId): Forecast | null {
+  const die = told?.dice?.[0];
+  if (!die) return null;
+  const against = die.against[at] ?? Object.values(die.against)[0];
+  return {
+    outcomes: ranked(told.each[at] ?? {}),
+    natural: against.natural,
+    modifiers: listed(against.modifiers),
+    distance: die.distance,
+    rules: against.rules,
+  };
+}
+
+function listed(modifiers: Record<string, number>): Forecast['modifiers'] {
+  return Object.entries(modifiers).map(([cause, value]) => ({ cause, value }));
+}
+
+/** Exact fractions as numbers, what one hopes for first. */
+function ranked(odds: Record<string, string>): Forecast['outcomes'] {
+  const found = Object.entries(odds).map(([fate, chance]) => ({ fate, chance: fraction(chance) }));
+  const place = (fate: string) => (FATES.includes(fate) ? FATES.indexOf(fate) : FATES.length);
+  return found.sort((a, b) => place(a.fate) - place(b.fate));
+}
+
+export function fraction(text: string): number {
+  const [over = 0, under = 1] = text.split('/').map(Number);
+  return over / under;
+}
+
+export const argad: Reader = { look, ghosts, lines, ghost, isSettled, progress, walks, walk, reach, forecast };

@@ -3,8 +3,8 @@
  * what it would come to, how it is said) the server tells, so a family is a file here and not a new client.
  */
 
-import type { Ghost, Line } from '../../table/types';
-import type { Figure, View } from '../protocol/types';
+import type { Drag, Ghost, Line, Wash } from '../../table/types';
+import type { Answer, Decision, Figure, FigureId, Open, View } from '../protocol/types';
 import { argad } from './argad';
 
 /** The silhouettes that the table can draw. */
@@ -54,12 +54,41 @@ export interface Look {
   signs: Sign[];
 }
 
+/** What an answer would come to, if the dice are asked: exactly, with every modifier. */
+export interface Forecast {
+  /** The chances of what may come of it, best first: `killed`, `recoils`, `unhurt`... */
+  outcomes: { fate: string; chance: number }[];
+  /** What a die must show by itself. */
+  natural: number | null;
+  modifiers: { cause: string; value: number }[];
+  distance: number | null;
+  rules: string[];
+}
+
+/** Asks the server a question of the rulebook; null where it has no answer. */
+export type Ask = (question: string, facts: Open) => Promise<Open>;
+
+/** Where somebody may go, with how far at most. */
+export type Reach = Wash & { allowance: number };
+
 export interface Reader {
   look(figure: Figure): Look;
+  /** Whether this decision lets one draw a path for him. */
+  walks(decision: Decision, figure: FigureId): boolean;
+  /** The answer that a drawn path means; null when it means none. */
+  walk(view: View, decision: Decision, drag: Drag): Answer | null;
+  reach(ask: Ask, figure: FigureId): Promise<Reach | null>;
+  forecast(ask: Ask, answer: Answer): Promise<Forecast | null>;
   /** What is announced, as the seat may know it. */
   ghosts(view: View): Ghost[];
   /** Shots and strikes that are announced. */
   lines(view: View): Line[];
+  /** What an answer would look like if it were announced: a ghost while one points at a choice. */
+  ghost(answer: Answer): Ghost | null;
+  /** Whether an answer is what has been announced already. */
+  isSettled(view: View, answer: Answer): boolean;
+  /** How many of those who are asked have announced; null where nobody need. */
+  progress(view: View, decision: Decision, actors: FigureId[]): { done: number; all: number } | null;
 }
 
 const READERS: Record<string, Reader> = { argad };

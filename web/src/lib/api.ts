@@ -1,0 +1,119 @@
+/** What is request and answer. A fault is told in the server's own sentence. */
+
+import type { Lang, Open, Player, Seat, View } from './protocol/types';
+
+export class Failed extends Error {
+  constructor(
+    text: string,
+    readonly code: string,
+    readonly rule: string | null,
+  ) {
+    super(text);
+  }
+}
+
+async function call<T>(path: string, lang: Lang, body?: unknown): Promise<T> {
+  const headers: Record<string, string> = { 'accept-language': lang };
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  const answer = await fetch(`/api${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const told = await answer.json().catch(() => ({}));
+  if (!answer.ok) throw new Failed(told.text ?? answer.statusText, told.code ?? 'request', told.rule ?? null);
+  return told as T;
+}
+
+export interface Title {
+  id: string;
+  title: string;
+  story?: string;
+  rulebook?: string;
+  seats?: Seat[];
+  [more: string]: Open;
+}
+
+export interface Invitation {
+  match: string;
+  links: Record<string, string>;
+  secrets: Record<string, string>;
+}
+
+export interface Summary {
+  id: string;
+  title: string;
+  rulebook: string;
+  turn: number;
+  phase: string;
+  players: Player[];
+  commitment: string | null;
+  over: boolean;
+  winners: string[] | null;
+  moments?: number | null;
+}
+
+export interface Found {
+  id: string;
+  title: string;
+  snippet: string;
+}
+
+export interface Digest {
+  id: string;
+  title: string;
+  level: string;
+  editions: string[];
+  text: string;
+  links: string[];
+  table: Open;
+}
+
+export interface Thing {
+  id: string;
+  title: string;
+}
+
+export interface Contents {
+  id: string;
+  sections: { id: string; title: string; field: string; things: Thing[] }[];
+  terrain: { id: string; title: string; form: string; words: string[] }[];
+  switches: { id: string; title: string; type: string; default: Open; rule: string }[];
+  phases: { id: string; call: string }[];
+  profile: Open;
+  causes: Thing[];
+}
+
+export interface Sitting {
+  player: string;
+  name?: string;
+  lang?: Lang;
+}
+
+export interface NewMatch {
+  battle?: string;
+  setup?: Open;
+  rulebook?: string;
+  switches?: Record<string, Open>;
+  lang: Lang;
+  master?: boolean;
+  sittings?: Record<string, Sitting>;
+  by_hand?: string[];
+}
+
+const query = (facts: Record<string, string>) => new URLSearchParams(facts).toString();
+
+export const api = {
+  rulebooks: (lang: Lang) => call<Title[]>(`/rulebooks?${query({ lang })}`, lang),
+  battles: (lang: Lang) => call<Title[]>(`/battles?${query({ lang })}`, lang),
+  contents: (id: string, lang: Lang) => call<Contents>(`/rulebooks/${encodeURIComponent(id)}?${query({ lang })}`, lang),
+  create: (order: NewMatch) => call<Invitation>('/matches', order.lang, order),
+  summary: (match: string, lang: Lang) => call<Summary>(`/matches/${encodeURIComponent(match)}`, lang),
+  moment: (match: string, moment: number, lang: Lang) =>
+    call<View>(`/matches/${encodeURIComponent(match)}/replay?${query({ moment: String(moment), lang })}`, lang),
+  branch: (match: string, order: { moment: number; sittings: Record<string, Sitting>; lang: Lang }) =>
+    call<Invitation>(`/matches/${encodeURIComponent(match)}/branch`, order.lang, order),
+  findRules: (q: string, lang: Lang, edition?: string) =>
+    call<Found[]>(`/rules?${query({ q, lang, ...(edition ? { edition } : {}) })}`, lang),
+  rule: (id: string, lang: Lang) => call<Digest>(`/rules/${encodeURIComponent(id)}?${query({ lang })}`, lang),
+};

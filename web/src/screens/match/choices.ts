@@ -1,0 +1,57 @@
+/** A decision as a person meets it: what concerns everybody, and what each figure may do. */
+
+import type { Answer, Asked, Decision, FigureId, Option } from '../../lib/protocol/types';
+import { same } from '../../lib/same';
+
+/** A ready answer with its words. */
+export interface Choice {
+  key: string;
+  /** The first word of the key: what it is to do. Choices of one verb stand together. */
+  verb: string;
+  label: string;
+  answer: Answer;
+  actor: FigureId | null;
+  /** Whom it is done to: a click on that figure does it. */
+  target: FigureId | null;
+}
+
+export interface Question {
+  decision: Decision;
+  text: string;
+  /** Choose a figure first, then one of its choices; false for a plain question with all its answers in sight. */
+  byFigure: boolean;
+  actors: FigureId[];
+  general: Choice[];
+  /** What stands for somebody who says nothing: the large control. Among `general` if it is one of the options. */
+  usual: Choice | null;
+}
+
+/** More answers than this are not put in a row: one chooses the figure first. */
+const IN_SIGHT = 4;
+
+export function question(decision: Decision, asked: Asked | null): Question {
+  const all = decision.options.map((option, place) => choice(option, asked?.options[place] ?? option.key));
+  const actors = [...new Set(all.flatMap((one) => (one.actor ? [one.actor] : [])))];
+  const byFigure = actors.length > 1 || (decision.about.length === 0 && all.length > IN_SIGHT && actors.length > 0);
+  return {
+    decision,
+    text: asked?.question ?? decision.kind,
+    byFigure,
+    actors,
+    general: byFigure ? all.filter((one) => one.actor === null) : all,
+    usual: all.find((one) => decision.default !== null && same(one.answer, decision.default)) ?? null,
+  };
+}
+
+function choice(option: Option, label: string): Choice {
+  const [actor = null, target = null] = option.about;
+  const verb = option.key.split(' ')[0]!;
+  return { key: option.key, verb, label, answer: option.answer, actor, target };
+}
+
+/** What one figure may do. */
+export function choicesOf(asked: Question, words: Asked | null, figure: FigureId): Choice[] {
+  return asked.decision.options
+    .map((option, place) => choice(option, words?.options[place] ?? option.key))
+    .filter((one) => one.actor === figure);
+}

@@ -1,0 +1,64 @@
+/** The log as one reads it: sentences by turn, each with its figures, its dice and its rules. */
+
+import type { FigureId, GameEvent, Told } from '../../lib/protocol/types';
+
+export interface Sentence {
+  /** The number of its event. */
+  number: number;
+  text: string;
+  workings: string[];
+  rules: string[];
+  figures: FigureId[];
+  /** The faces as they fell, where the event has dice. */
+  dice: number[];
+  /** How it is set: turns and phases are headings. */
+  manner: 'turn' | 'phase' | 'plain' | 'grave';
+}
+
+const GRAVE = new Set(['figure-removed', 'match-ended']);
+
+export function sentences(events: GameEvent[], told: (Told | null)[], known: ReadonlySet<FigureId>): Sentence[] {
+  return events.flatMap((event, number) => {
+    const said = told[number];
+    return said ? [sentence(event, said, number, known)] : [];
+  });
+}
+
+function sentence(event: GameEvent, said: Told, number: number, known: ReadonlySet<FigureId>): Sentence {
+  return {
+    number,
+    text: said.text,
+    workings: said.workings,
+    rules: event.rules ?? [],
+    figures: figuresIn(event, known),
+    dice: faces(event),
+    manner: manner(event.event),
+  };
+}
+
+function manner(event: string): Sentence['manner'] {
+  if (event.startsWith('turn-')) return 'turn';
+  if (event === 'phase-began') return 'phase';
+  return GRAVE.has(event) ? 'grave' : 'plain';
+}
+
+function faces(event: GameEvent): number[] {
+  const found = event.natural ?? event.faces;
+  return Array.isArray(found) && found.every((face) => typeof face === 'number') ? (found as number[]) : [];
+}
+
+/** The figures that an event names anywhere in it. */
+export function figuresIn(value: unknown, known: ReadonlySet<FigureId>): FigureId[] {
+  const found = new Set<FigureId>();
+  const look = (inner: unknown): void => {
+    if (typeof inner === 'string') {
+      if (known.has(inner)) found.add(inner);
+    } else if (Array.isArray(inner)) {
+      inner.forEach(look);
+    } else if (typeof inner === 'object' && inner !== null) {
+      Object.entries(inner).forEach(([key, one]) => [key, one].forEach(look));
+    }
+  };
+  look(value);
+  return [...found];
+}

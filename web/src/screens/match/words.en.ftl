@@ -1,0 +1,121 @@
+match-away = The connection is down; it is being restored.
+match-reconnecting = Connection lost, coming back…
+match-opening = Sitting down at the table…
+match-ended = This table is closed to you
+match-home = Back home
+match-table = The gaming table
+match-side = Story and talk
+match-act = Your turn to act
+match-tab-log = Story
+match-tab-talk = Talk
+match-turn = Turn { $turn }
+match-turn-of = Turn { $turn } of { $last }
+match-over = The game is over
+match-fold = Fold the story away
+match-unfold = Show the story
+match-percent = { $chance }%
+
+tools-title = The map
+tools-play = Hand: choose, draw, move the map
+tools-measure = Ruler: measure anywhere
+tools-lasso = Noose: round up several figures
+tools-closer = Closer
+tools-farther = Farther
+tools-fit = The whole table
+
+act-where = Show
+act-progress = { $done } of { $all } have orders
+act-hint = Touch a figure ringed in green.
+act-hint-chosen = Choose on its card, or draw its path.
+act-also-waiting = Also waiting for { $who }.
+act-waiting = Waiting for { $who }…
+act-nobody = Playing out the events…
+act-undo = Take back
+act-undo-help = Take back my last announcement, as long as no die has fallen
+
+company-title = Round the table
+company-waited = Waiting for { $who }
+company-ready = { $who } is ready
+company-away = { $who } is not connected
+
+figure-class = class { $grade }
+figure-drag = Drag the figure to draw its path, up to { $allowance } cm.
+figure-drag-any = Drag the figure to draw its path.
+figure-nothing = Nothing to do just now.
+
+sign-fallen = out of the fight
+sign-loaded = weapon loaded
+sign-unloaded = weapon to reload
+sign-prone = on the ground
+sign-wounded = wounded
+sign-disorder = in disorder
+sign-fleeing = fleeing
+sign-captive = captive
+sign-hidden = hidden
+sign-hesitates = hesitates
+sign-surprised = surprised
+sign-aiming = aiming
+sign-working = reloading
+sign-carrying = carrying a load
+sign-crouched = in cover
+
+odds-open = See the arithmetic
+odds-distance = distance
+odds-cm = { $distance } cm
+odds-natural = on the die
+odds-at-least = { $need } or more
+fate-killed = killed
+fate-recoils = recoils
+fate-stunned = stunned
+fate-held = held
+fate-floored = thrown to the ground
+fate-unhurt = unhurt
+fate-missed = missed
+
+log-title = The story of the game
+log-empty = The game is about to begin.
+log-older = { $count } older sentences
+
+talk-empty = Nobody has spoken yet.
+talk-to = To whom
+talk-to-all = To the whole table
+talk-to-side = To my side
+talk-to-master = To the game master
+talk-say = Say…
+talk-send = Say
+
+dice-skip = Skip the dice
+dice-enter = Touch the face of each die
+dice-entered = { $done } of { $all } dice:
+
+ending-nobody = Nobody has won
+ending-won = Victory: { $who }
+ending-standing = standing
+ending-points = points
+ending-replay = See it again
+ending-again = New game
+ending-look = Look at the table
+
+curtain-title = Pass the screen on
+curtain-pass = Pass the screen to { $who }
+curtain-here = That is me
+
+help-title = How to play
+help-choose = Touch one of your figures: its card tells what it may do, the wash where it may go.
+help-draw = Drag it to draw its path; onto an enemy is a charge; onto a friend, it follows.
+help-agree = Everybody announces at the same time. When all is well, the large green button: people move as soon as all agree.
+help-shoot = To shoot or strike, choose the figure, then touch the target. The percentage opens the arithmetic.
+help-log = In the story, touch a sentence: it shows its dice, its arithmetic and its rule.
+help-undo = “Take back” undoes your last announcement as long as no die has fallen.
+help-keys = By keyboard
+key-next = next, previous figure
+key-choice = the choice of that place
+key-agree = agree
+key-undo = take back
+key-measure = measure
+key-lasso = noose
+key-fit = the whole table
+key-zoom = closer, farther
+key-side = story
+key-none = choose nothing, skip the animation
+key-help = this help

@@ -1,0 +1,121 @@
+match-away = La connexion est coupée ; on la rétablit.
+match-reconnecting = Connexion perdue, on revient…
+match-opening = On s’installe à la table…
+match-ended = Cette table est fermée pour vous
+match-home = Retour à l’accueil
+match-table = La table de jeu
+match-side = Récit et paroles
+match-act = À vous de jouer
+match-tab-log = Récit
+match-tab-talk = Paroles
+match-turn = Tour { $turn }
+match-turn-of = Tour { $turn } sur { $last }
+match-over = Fin de la partie
+match-fold = Replier le récit
+match-unfold = Montrer le récit
+match-percent = { $chance } %
+
+tools-title = La carte
+tools-play = La main : choisir, tracer, déplacer la carte
+tools-measure = La règle : mesurer partout
+tools-lasso = Le lasso : entourer plusieurs figurines
+tools-closer = Plus près
+tools-farther = Plus loin
+tools-fit = Toute la table
+
+act-where = Montrer
+act-progress = { $done } sur { $all } ont leur ordre
+act-hint = Touchez une figurine cerclée de vert.
+act-hint-chosen = Choisissez ci-dessus, ou tracez son chemin.
+act-also-waiting = On attend aussi { $who }.
+act-waiting = On attend { $who }…
+act-nobody = On déroule les événements…
+act-undo = Reprendre
+act-undo-help = Reprendre ma dernière annonce, tant qu’aucun dé n’est tombé
+
+company-title = Autour de la table
+company-waited = On attend { $who }
+company-ready = { $who } est prêt
+company-away = { $who } n’est pas connecté
+
+figure-class = classe { $grade }
+figure-drag = Faites glisser la figurine pour tracer son chemin, jusqu’à { $allowance } cm.
+figure-drag-any = Faites glisser la figurine pour tracer son chemin.
+figure-nothing = Rien à faire pour l’instant.
+
+sign-fallen = hors de combat
+sign-loaded = arme chargée
+sign-unloaded = arme à recharger
+sign-prone = à terre
+sign-wounded = blessé
+sign-disorder = en désordre
+sign-fleeing = en fuite
+sign-captive = prisonnier
+sign-hidden = caché
+sign-hesitates = hésite
+sign-surprised = surpris
+sign-aiming = vise
+sign-working = recharge
+sign-carrying = porte une charge
+sign-crouched = abrité
+
+odds-open = Voir le calcul
+odds-distance = distance
+odds-cm = { $distance } cm
+odds-natural = au dé
+odds-at-least = { $need } ou plus
+fate-killed = tué
+fate-recoils = recule
+fate-stunned = assommé
+fate-held = maîtrisé
+fate-floored = jeté à terre
+fate-unhurt = indemne
+fate-missed = manqué
+
+log-title = Le récit de la partie
+log-empty = La partie va commencer.
+log-older = { $count } phrases plus anciennes
+
+talk-empty = Personne n’a encore parlé.
+talk-to = À qui
+talk-to-all = À toute la table
+talk-to-side = À mon camp
+talk-to-master = Au MJ
+talk-say = Dire…
+talk-send = Dire
+
+dice-skip = Passer les dés
+dice-enter = Touchez la face de chaque dé
+dice-entered = { $done } dé(s) sur { $all } :
+
+ending-nobody = Personne n’a gagné
+ending-won = Victoire : { $who }
+ending-standing = debout
+ending-points = points
+ending-replay = Revoir la partie
+ending-again = Nouvelle partie
+ending-look = Regarder la table
+
+curtain-title = Passez l’écran
+curtain-pass = Passez l’écran à { $who }
+curtain-here = C’est moi
+
+help-title = Comment jouer
+help-choose = Touchez une de vos figurines : sa fiche dit ce qu’elle peut faire, et le lavis où elle peut aller.
+help-draw = Faites-la glisser pour tracer son chemin ; sur un ennemi, c’est une charge ; sur un ami, elle le suit.
+help-agree = Tout le monde annonce en même temps. Quand tout vous va, le grand bouton vert : on bouge dès que tous sont d’accord.
+help-shoot = Pour tirer ou frapper, choisissez la figurine, puis touchez la cible. Le pourcentage ouvre le calcul.
+help-log = Dans le récit, touchez une phrase : elle montre ses dés, son calcul et sa règle.
+help-undo = « Reprendre » annule votre dernière annonce tant qu’aucun dé n’est tombé.
+help-keys = Au clavier
+key-next = figurine suivante, précédente
+key-choice = le choix de ce rang
+key-agree = d’accord
+key-undo = reprendre
+key-measure = mesurer
+key-lasso = lasso
+key-fit = toute la table
+key-zoom = plus près, plus loin
+key-side = récit
+key-none = ne plus rien choisir, passer l’animation
+key-help = cette aide

@@ -1,0 +1,9 @@
+rules-title = Rules at hand
+rules-loading = Finding the page…
+rules-see = See also
+rules-level-core = basic rule
+rules-level-optional = optional rule
+rules-level-advanced = advanced rule
+rules-level-data = data
+rules-level-gm = for the game master
+rules-level-prose = advice

@@ -1,0 +1,9 @@
+rules-title = Règles en main
+rules-loading = On cherche la page…
+rules-see = Voir aussi
+rules-level-core = règle de base
+rules-level-optional = règle au choix
+rules-level-advanced = règle avancée
+rules-level-data = données
+rules-level-gm = pour le MJ
+rules-level-prose = conseil
