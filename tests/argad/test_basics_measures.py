@@ -272,6 +272,10 @@ def test_dispersed_order(edition: str) -> None:
     riders = row(edition, 5.0, 5.0, mounted="rider", **trained)
     assert [kind(riders, name) for name in "ABC"] == ["alone"] * 3
     assert kind(row(edition, 5.0, 5.0, mounted="rider")) == "group"
+    both: list[dict[str, Any]] = [{"mounted": "rider", "traits": ["dispersed order"]}, {"mounted": "rider"}]
+    for a, b in (both, both[::-1]):
+        one_trained = pair(edition, 5.0, a, b, switches={"formations": True})
+        assert ask(one_trained, "company", figure="A")["members"] == ["A", "B"]
     pairs = row(edition, 1.0, 4.0, 1.0, **trained)
     assert [(kind(pairs, name), isolated(pairs, name)) for name in "AC"] == [("couple", True)] * 2
 

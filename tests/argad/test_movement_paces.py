@@ -106,6 +106,15 @@ def test_taking_up_and_letting_fall() -> None:
     late = field("argad-g23", figures, pieces=[chest])
     refused = refusal(lambda: say(late, "A", Go(path=((114, 100),), take="chest-1")))
     assert refused.rule in ("AR-MOVE-024", "AR-MOVE-015")
+    barred = field(
+        "argad-g23", {"A": foot(100), "E": enemy(112)}, pieces=[Post(id="k", kind="keg", x=112, y=98, radius=0.3)]
+    )
+    say(barred, "A", Go(path=((112, 97),), take="k"))
+    say(barred, "E", charge("A"))
+    carry_out(barred)
+    assert between(barred, "A", "E") == 0.0
+    assert "load" not in barred.state.figures["A"].marks  # type: ignore[index]
+    assert barred.state.book.things["k"].at == (112.0, 98.0)
 
 
 @pytest.mark.proves("AR-MOVE-025/1", "AR-MOVE-025/2", "AR-MOVE-025/3")

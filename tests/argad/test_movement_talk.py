@@ -238,6 +238,8 @@ def test_no_slipping_through(edition: str) -> None:
     match = march(edition, between_them, {"A": east(20)})
     assert len(events(match, "contact-made")) == 1
     assert moved(match, "A") < 20.0
+    match = march(edition, between_them, {"A": east(20)}, switches={"barring": False})
+    assert moved(match, "A") == 20.0
     fighting = between_them | {
         "B": {"beside": "E", "gap": 0.0, "bearing": 180},
         "C": {"beside": "F", "gap": 0.0, "bearing": 0},
