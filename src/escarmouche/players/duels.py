@@ -5,6 +5,7 @@ import time
 import traceback
 from collections import Counter
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any, Literal, Protocol
 
 import msgspec
@@ -26,7 +27,7 @@ from escarmouche.players.seating import computer_player, family_of
 from escarmouche.players.thinking import Chosen, ComputerPlayer
 from escarmouche.rulebooks import open_rulebook
 from escarmouche.rulebooks.battles import load_battle
-from escarmouche.rulebooks.saves import journal_of, load
+from escarmouche.rulebooks.saves import journal_of, prove
 
 #: A match between players who draw their orders at random may last for ever; a club goes home.
 MOST_TURNS = 25
@@ -122,7 +123,7 @@ def duel(order: Order, seed: str) -> Outcome:
         match, players = play(order, seed)
         seconds = time.perf_counter() - start
         if order.verify:
-            again = load(journal_of(match))
+            again = prove(journal_of(match), match.rulebook)
             if again.checks != match.checks:
                 return Outcome(seed=seed, fault="replayed to another hash")
     except Exception:  # whatever it is, it is a finding
@@ -133,13 +134,19 @@ def duel(order: Order, seed: str) -> Outcome:
 def play(order: Order, seed: str, listener: Listener | None = None) -> tuple[Match, Mapping[SeatId, Player]]:
     """A whole match, dice and orders all drawn from the seed."""
     chance = random.Random(seed.removesuffix(SWAPPED))
-    setup = msgspec.structs.replace(setup_of(order, open_rulebook(order.book), chance), rulebook=order.book)
+    setup = msgspec.structs.replace(setup_of(order, opened(order.book), chance), rulebook=order.book)
     seats = [seat.id for seat in setup.seats]
     dice = random_dice(seed, seats, chance) if order.at_random else Seeded(seed)
-    match = Match(setup, open_rulebook(order.book, setup.packs), dice, proving=order.verify)
+    match = Match(setup, opened(order.book, setup.packs), dice, proving=order.verify)
     players = seated(order, match, seed, chance)
     play_out(match, players, chance, order.most_turns, meddled(order, chance, listener))
     return match, players
+
+
+@cache
+def opened(book: str, packs: tuple[str, ...] = ()) -> Rulebook:
+    """A rulebook, read once for all matches of a process."""
+    return open_rulebook(book, packs)
 
 
 def meddled(order: Order, chance: random.Random, listener: Listener | None) -> Listener | None:

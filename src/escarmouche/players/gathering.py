@@ -2,21 +2,18 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any, cast
 
 import msgspec
 
-from escarmouche.players.argad_chances import AREAS, LINES, POSTS
 from escarmouche.players.duels import Outcome
-from escarmouche.rulebooks import open_rulebook
-from escarmouche.rulebooks.argad.edition import Edition
+from escarmouche.players.happenings import never
 
 #: More faults than this are not told one by one.
 MOST_FAULTS = 10
 
 
 class Gathered(msgspec.Struct, frozen=True, kw_only=True):
-    """`never` lists by sort (weapons, terrains) what occurred in no match."""
+    """`never` lists by sort (rules, weapons, terrains, events...) what can happen there and occurred in no match."""
 
     games: int
     wins: dict[str, int]
@@ -47,19 +44,7 @@ def gather(book: str, outcomes: Sequence[Outcome]) -> Gathered:
         per_second_and_core=len(good) / max(1e-9, sum(outcome.seconds for outcome in good)),
         rules=tuple(sorted({rule for outcome in good for rule in outcome.rules})),
         events=dict(events.most_common()),
-        never=never(book, good),
+        never=never(book, [outcome.seen for outcome in good]),
         faults=tuple(bad[:MOST_FAULTS]),
         faulty=len(bad),
     )
-
-
-def never(book: str, outcomes: Sequence[Outcome]) -> dict[str, tuple[str, ...]]:
-    """The weapons of the edition that nobody used, the kinds of ground that lay on no table."""
-    edition: Edition = cast(Any, open_rulebook(book)).edition
-    used = {weapon for outcome in outcomes for weapon in outcome.weapons}
-    lain = {kind for outcome in outcomes for kind in outcome.kinds}
-    weapons = [*edition.shooting_weapons, *edition.melee_weapons]
-    return {
-        "weapons": tuple(weapon for weapon in weapons if weapon not in used),
-        "terrains": tuple(kind for kind in (*AREAS, *LINES, *POSTS) if kind not in lain),
-    }

@@ -16,6 +16,7 @@ from escarmouche.rulebooks.argad.edition import Grade, edition_of
 from escarmouche.rulebooks.argad.figures import BUSY_HANDS, is_mounted
 from escarmouche.rulebooks.argad.gait import burden, loads_of, pace
 from escarmouche.rulebooks.argad.junctions import AFTER_MARCH, PACES, TOLLERS
+from escarmouche.rulebooks.argad.prop import Prop
 from escarmouche.rulebooks.argad.props import CREW, bind, busy_with, change, kind_of, own_prop, prop, release, touches
 from escarmouche.rulebooks.argad.props import props as all_props
 from escarmouche.rulebooks.argad.record import ContactMade, Go, Goal, Work
@@ -189,16 +190,24 @@ def bearing(match: Match, figure: Figure, goal: Goal, most: float) -> float:
     return max(0.0, min(pace(match, other) for other in crew) - minus)
 
 
-def check_take(match: Match, figure: Figure, work: Work) -> None:
-    found = prop(match, work.piece, "AR-TERR-026")
+def ladder(match: Match, name: str | None, rule: str) -> Prop:
+    """That ladder: no cart or gun can be raised against a wall."""
+    found = prop(match, name, rule)
     if not kind_of(match, found).minus:
-        raise Refused("AR-TERR-026", "no-such-prop", prop=work.piece or "", known="")
+        ladders = [one for one, thing in all_props(match).items() if kind_of(match, thing).minus]
+        raise Refused(rule, "no-such-prop", prop=name or "", known=", ".join(ladders))
+    return found
+
+
+def check_take(match: Match, figure: Figure, work: Work) -> None:
+    found = ladder(match, work.piece, "AR-TERR-026")
     if not touches(match, figure, found):
         raise Refused("AR-TERR-026", "not-beside-prop", figure=figure.id, prop=work.piece)
 
 
 def check_raise(match: Match, figure: Figure, work: Work) -> None:
     """He carries it, and stands at the wall from the start."""
+    ladder(match, work.piece, "AR-TERR-026")
     if figure.marks.get(CREW) != work.piece:
         raise Refused("AR-TERR-026", "does-not-carry", figure=figure.id, prop=work.piece or "")
     if upright(match, figure) is None:
@@ -245,7 +254,7 @@ def is_tall(match: Match, name: str) -> bool:
 
 def check_climb(match: Match, figure: Figure, work: Work) -> None:
     """A ladder raised before this turn, whose foot he touches, free of others in its lower half (AR-TERR-027)."""
-    found = prop(match, work.piece, "AR-TERR-027")
+    found = ladder(match, work.piece, "AR-TERR-027")
     if "raised" not in found.facts:
         raise Refused("AR-TERR-027", "not-raised", figure=figure.id, prop=work.piece)
     if is_mounted(figure) or (figure.marks.get(ON_LADDER) != work.piece and not touches(match, figure, found)):

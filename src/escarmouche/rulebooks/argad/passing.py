@@ -21,10 +21,12 @@ from escarmouche.rulebooks.argad.groups import target_group
 from escarmouche.rulebooks.argad.record import Aim, Charge, Follow, Go, Goal, Keep, ShotsLocked, ShotsWithdrawn, Window
 from escarmouche.rulebooks.argad.shooting import (
     EXPOSURES,
+    READINESS,
     SHOOTER_MODIFIERS,
     TARGET_MALUSES,
     Aiming,
     band,
+    check_not_used,
     check_range,
     exposed,
     haste,
@@ -250,10 +252,14 @@ def hardness(reached: Reached) -> int:
 
 
 def shot_at(twin: Match, aim: Aim) -> Reached:
-    """The shot as it would be in that moment, with those whom it can reach."""
+    """The shot as it would be in that moment, with those whom it can reach.
+
+    What he announced after it may forbid it by now: with most weapons nobody shoots on the move (AR-SHOOT-021, -023).
+    """
     aiming = aiming_of(twin, aim)
-    for check in LEGALITY:
-        check(aiming)
+    for check in (*READINESS, *LEGALITY):
+        if check is not check_not_used:  # this is the one shot that he announced
+            check(aiming)
     return aiming, exposed(aiming)
 
 

@@ -80,8 +80,9 @@ def away_from(match: Match, victim: Figure) -> float | None:
     dx = dy = 0.0
     for enemy in faced(match, victim):
         far = distance(victim.base.centre, enemy.base.centre)
-        dx += (enemy.base.x - victim.base.x) / far
-        dy += (enemy.base.y - victim.base.y) / far
+        if far > TOLERANCE:  # whoever is right above or below him stands on no side of him
+            dx += (enemy.base.x - victim.base.x) / far
+            dy += (enemy.base.y - victim.base.y) / far
     if abs(dx) + abs(dy) <= BALANCED:
         return None
     return atan2(-dy, -dx)

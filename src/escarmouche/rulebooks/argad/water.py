@@ -19,7 +19,7 @@ from escarmouche.engine.state import State
 from escarmouche.rulebooks.argad.announcements import GOAL_CHECKS
 from escarmouche.rulebooks.argad.deeds import DEEDS, HELD, Attempt, Deed, left_after, whole_way
 from escarmouche.rulebooks.argad.edition import Grade, edition_of, switch_value
-from escarmouche.rulebooks.argad.figures import has_trait, is_mounted
+from escarmouche.rulebooks.argad.figures import has_trait, is_immobile, is_mounted
 from escarmouche.rulebooks.argad.gait import loads_of
 from escarmouche.rulebooks.argad.junctions import AFTER_MARCH, BEFORE_MARCH, PACES, in_force
 from escarmouche.rulebooks.argad.props import (
@@ -97,12 +97,15 @@ def swims(match: Match, figure: Figure) -> bool:
 
 
 def water_grade(match: Match, figure: Figure, piece: Piece) -> Grade | None:
-    """Deep water is closed to whoever cannot swim and sits in no boat, and to whoever runs from the bank."""
+    """Deep water is closed to whoever cannot swim and sits in no boat, and to whoever runs from the bank.
+
+    Runs, not: has announced that he will; he may announce something else yet.
+    """
     if piece.kind != DEEP or "swimming_fixed" not in edition_of(match).switches:
         return None
     if figure.marks.get(ABOARD):
         return "easy"
-    runs = isinstance(match.state.book.goals.get(figure.id), Charge | Follow | Keep)
+    runs = not is_immobile(figure) and isinstance(match.state.book.goals.get(figure.id), Charge | Follow | Keep)
     return "forbidden" if not can_swim(match, figure) or (runs and not swims(match, figure)) else "easy"
 
 
