@@ -1,11 +1,13 @@
 """Close order: manoeuvres and paces (AR-FORM-005, -008 to -011, -016 to -022)."""
 
+import msgspec
 import pytest
 from argad_moves import at, finish_turn, go, gone, marks, move, plan, say, table
 from argad_ranks import FAR, G23, PIVOT, body, march, order, refused, step, unit
 from argad_table import figure, refusal
 
 from escarmouche.engine.match import Match
+from escarmouche.engine.views import view
 from escarmouche.rulebooks.argad.figures import is_immobile
 from escarmouche.rulebooks.argad.formations import bodies
 from escarmouche.table.pieces import Area, Road
@@ -65,6 +67,19 @@ def test_directions_mixed() -> None:
     march(match, (0, -4), (0, 6))
     move(match)
     assert at(match, "U0") == (100.0, 102.0)
+
+
+# --- who hears of it ---------------------------------------------------------------------------------------------
+
+
+def test_what_is_ordered_of_the_unseen_is_not_told() -> None:
+    """AR-MOVE-002: announcements are made aloud, but not those about figures that a seat does not know."""
+    for seen_by in (None, ("red",)):
+        match = body(seen_by=seen_by)
+        march(match, (0, 12))
+        told = {seat: msgspec.json.encode(view(match, seat), enc_hook=str).decode() for seat in ("red", "blue")}
+        assert "U3" in told["red"]
+        assert ("U3" in told["blue"]) is (seen_by is None)
 
 
 # --- pivots, glides, ranks ---------------------------------------------------------------------------------------

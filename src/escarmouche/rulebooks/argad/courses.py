@@ -51,7 +51,7 @@ class CourseNoted(Event, frozen=True, kw_only=True):
 
     def apply(self, state: State) -> None:
         floor = state.book.floor
-        courses = {**floor.courses, self.prop: Course(turn=self.turn, path=self.path)}
+        courses = {**floor.courses, self.prop: Course(turn=self.turn, by=self.figure, path=self.path)}
         keep(state, floor=msgspec.structs.replace(floor, courses=courses))
 
 

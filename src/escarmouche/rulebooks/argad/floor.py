@@ -1,6 +1,7 @@
 """What is remembered of special ground, vehicles and formations: one part of the record of the turn."""
 
 from collections.abc import Mapping
+from typing import cast
 
 import msgspec
 
@@ -9,9 +10,10 @@ from escarmouche.table.base import Point
 
 
 class Course(msgspec.Struct, frozen=True, kw_only=True):
-    """Where a fast vehicle will go in a turn, as noted the turn before (AR-VEH-008)."""
+    """Where a fast vehicle will go in a turn, as its driver noted the turn before (AR-VEH-008)."""
 
     turn: int
+    by: FigureId
     path: tuple[Point, ...] = ()
 
 
@@ -46,4 +48,11 @@ class Floor(msgspec.Struct, frozen=True, kw_only=True):
             rates={name: far for name, far in self.rates.items() if name in known},
             deeds={name: done for name, done in self.deeds.items() if name in known},
             tried={name: die for name, die in self.tried.items() if name in known},
+            courses={prop: course for prop, course in self.courses.items() if course.by in known},
+            drills={body: drill for body, drill in self.drills.items() if known.issuperset(_ordered(drill))},
         )
+
+
+def _ordered(drill: Mapping[str, object]) -> tuple[FigureId, ...]:
+    """Who gave the order, and everybody who carries it out."""
+    return (cast(FigureId, drill["by"]), *cast(tuple[FigureId, ...], drill["figures"]))

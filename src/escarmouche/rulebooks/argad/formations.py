@@ -90,7 +90,7 @@ class DrillNoted(Event, frozen=True, kw_only=True):
 
     def apply(self, state: State) -> None:
         floor = state.book.floor
-        drills = {**floor.drills, self.body: self.drill}
+        drills = {**floor.drills, self.body: {**self.drill, "figures": self.figures}}
         keep(state, floor=msgspec.structs.replace(floor, drills=drills), ready=())
 
 
