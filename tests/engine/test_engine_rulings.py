@@ -2,30 +2,39 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 from playing import SHADE, SKIRMISH, agreed, ambush_setup, marching, portrait, refusal, reloaded, scripted, told
 from skirmish import Agree, Fire, March, Push
 
 from escarmouche.dice.sources import ByHand, Scripted
-from escarmouche.engine.decisions import EnterDice
-from escarmouche.engine.events import Ruled
+from escarmouche.dice.throws import Throw
+from escarmouche.engine.decisions import EnterDice, Refused
+from escarmouche.engine.events import DiceRolled, Ruled
 from escarmouche.engine.figures import FigureId
 from escarmouche.engine.journal import RulingGiven
 from escarmouche.engine.match import Match
 from escarmouche.engine.rulings import (
+    AddFigure,
     Announce,
     AnswerFor,
+    ChangeFigure,
+    EndMatch,
+    HideFigure,
+    KeepSecret,
     MarkFigure,
     PlaceFigure,
     RemoveFigure,
     RestoreFigure,
     RevealFigure,
+    RollDice,
     Ruling,
     UnmarkFigure,
 )
+from escarmouche.engine.setup import Recruit
 from escarmouche.engine.views import view
 
-C, G, GHOST = FigureId("C"), FigureId("G"), FigureId("ghost")
+C, G, GHOST, NEW = FigureId("C"), FigureId("G"), FigureId("ghost"), FigureId("N1")
 
 
 def ambush(faces: dict[str, list[int]] | None = None) -> Match:
@@ -62,6 +71,53 @@ def test_each_ruling_does_what_it_says_and_is_announced() -> None:
     assert kinds[1:] == [kind for kind in kinds if kind != "ruled" for kind in (kind, "ruled")]
     assert match.log[start + 2].event == Ruled(by="gm", text="Slipped.")
     assert [type(entry) for entry in match.entries[2:]] == [RulingGiven] * 9
+    assert portrait(reloaded(match, match.dice)) == portrait(match)
+
+
+def test_figures_come_into_play_change_and_hide() -> None:
+    """Each told to those who may know, and no secret with it; the journal brings all of it back."""
+    match = ambush()
+    match.rule("gm", AddFigure(recruit=Recruit(id=NEW, seat="red", at=(1.0, 2.0), name="Late"), reason="Late."))
+    assert match.state.figures[NEW].base.centre == (1.0, 2.0)
+    assert match.log[-2].event.actors() == (NEW,) and match.log[-2].seen_by is None
+    match.rule("gm", KeepSecret(figure=NEW, mark="spy"))
+    match.rule("gm", ChangeFigure(figure=NEW, name="Turncoat", seat="blue", profile={"chief": True}))
+    changed = match.state.figures[NEW]
+    assert (changed.name, changed.seat, changed.profile.chief) == ("Turncoat", "blue", True)
+    assert changed.secrets == {"spy": True}
+    assert match.log[-2].seen_by == {"gm"}, "a record with a secret in it is nobody else's to see"
+    match.rule("gm", KeepSecret(figure=NEW, mark="spy", value=None))
+    assert match.state.figures[NEW].secrets == {}
+    assert b"spy" not in msgspec.json.encode(view(match, "red"))
+    match.rule("gm", HideFigure(figure=NEW, known_to=("blue",)))
+    assert NEW not in [figure.id for figure in view(match, "red").figures]
+    hidden = Recruit(id=FigureId("X2"), seat="blue", at=(3.0, 4.0), name="Zibeline", seen_by=("blue",))
+    match.rule("gm", AddFigure(recruit=hidden))
+    assert b"Zibeline" not in msgspec.json.encode(view(match, "red"))
+    assert b"Zibeline" in msgspec.json.encode(view(match, "blue"))
+    assert portrait(reloaded(match, match.dice)) == portrait(match)
+
+
+def test_the_master_rolls_in_the_open_or_in_secret() -> None:
+    match = ambush({"weather": [4], "patrol": [2, 3]})
+    match.rule("gm", RollDice(throw=Throw("weather", "gm"), reason="Rain?"))
+    match.rule("gm", RollDice(throw=Throw("patrol", "gm", 2), secret=True))
+    rolled = [logged for logged in match.log if isinstance(logged.event, DiceRolled)]
+    assert [(logged.event.faces, logged.seen_by) for logged in rolled] == [((4,), None), ((2, 3), {"gm"})]
+    assert b"patrol" not in msgspec.json.encode(view(match, "blue"))
+    with pytest.raises(Refused, match="rolled-by-hand"):
+        Match(ambush_setup(), SKIRMISH, ByHand()).rule("gm", RollDice(throw=Throw("weather", "gm")))
+    assert portrait(reloaded(match, match.dice)) == portrait(match)
+
+
+def test_the_master_ends_the_match() -> None:
+    match = ambush()
+    with pytest.raises(Refused, match="no-such-side"):
+        match.rule("gm", EndMatch(winners=("nobody",)))
+    side = match.seats["red"].side
+    match.rule("gm", EndMatch(winners=(side,), reason="Night falls."))
+    assert match.state.winners == (side,)
+    assert match.pending() == ()
     assert portrait(reloaded(match, match.dice)) == portrait(match)
 
 

@@ -14,7 +14,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 import msgspec
 
 from escarmouche.dice.throws import Throw
-from escarmouche.engine.figures import FigureId, Mark, SeatId, SideId
+from escarmouche.engine.figures import Figure, FigureId, Mark, SeatId, SideId
 from escarmouche.engine.state import State
 from escarmouche.table.base import Base
 
@@ -183,6 +183,48 @@ class FigureRevealed(Event, frozen=True, kw_only=True):
     @property
     def reveals(self) -> bool:
         return True
+
+
+class FigureHidden(Event, frozen=True, kw_only=True):
+    """From now on these seats alone know of a figure."""
+
+    figure: FigureId
+    known_to: tuple[SeatId, ...]
+
+    def apply(self, state: State) -> None:
+        state.change(self.figure, seen_by=self.known_to)
+
+
+class FigureJoined(Event, frozen=True, kw_only=True):
+    """Somebody comes into play who was not in the setup."""
+
+    figure: FigureId
+    record: Figure
+
+    def apply(self, state: State) -> None:
+        state.enrol(self.record)
+
+
+class FigureChanged(Event, frozen=True, kw_only=True):
+    """A figure is somebody else's, or somebody else: `record` is what it is now."""
+
+    figure: FigureId
+    record: Figure
+
+    def apply(self, state: State) -> None:
+        state.enrol(self.record)
+
+
+class SecretKept(Event, frozen=True, kw_only=True):
+    """A mark on a figure that only its own seat and the game master may know; taken off where there is no value."""
+
+    figure: FigureId
+    mark: str
+    value: Mark | None
+
+    def apply(self, state: State) -> None:
+        kept = {name: value for name, value in state.figures[self.figure].secrets.items() if name != self.mark}
+        state.change(self.figure, secrets=kept if self.value is None else {**kept, self.mark: self.value})
 
 
 class DiceRolled(Event, frozen=True, kw_only=True):

@@ -28,7 +28,7 @@ from escarmouche.engine.journal import (
 )
 from escarmouche.engine.objectives import check_objectives
 from escarmouche.engine.rulebook import Rulebook
-from escarmouche.engine.rulings import AnswerFor, Ruling
+from escarmouche.engine.rulings import AnswerFor, RollDice, Ruling
 from escarmouche.engine.setup import Seat, Setup
 from escarmouche.engine.state import State
 from escarmouche.table.scene import Scene
@@ -162,9 +162,13 @@ class Match:
         raise Refused("engine", "wrong-answer", answer=tag_of(answer), accepted=", ".join(current[0].accepts))
 
     def _apply_ruling(self, seat: SeatId, ruling: Ruling, asked: Decision | None) -> None:
-        self._secretly = ruling.secret
+        self._secretly = ruling.is_secret(self)
         if isinstance(ruling, AnswerFor) and asked is not None:
             self._take(asked, ruling.answer)
+        if isinstance(ruling, RollDice):
+            if self.by_hand(ruling.throw):
+                raise Refused("engine", "rolled-by-hand", seat=ruling.throw.roller)
+            self.roll(ruling.throw)
         for event in ruling.events(self):
             self.emit(event)
         self.emit(Ruled(by=seat, text=ruling.reason))
@@ -372,7 +376,9 @@ class Match:
     def retold(self, figures: dict[FigureId, Figure], setup: Setup) -> None:
         """Take other figures and another setup for the true ones: a copy as somebody believes the match to be."""
         self.setup = setup
-        self.state.figures, self.state.crowd = figures, object()
+        mine = self.state.figures
+        if len(figures) != len(mine) or any(mine[name] is not figure for name, figure in figures.items()):
+            self.state.figures, self.state.crowd = figures, object()  # else what follows from them still holds
         self._forget()
 
     def _bare_copy(self) -> "Match":

@@ -1,21 +1,29 @@
 """Rulings: the game master is always right. Each is a journal entry and happens by ordinary events."""
 
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import msgspec
 
+from escarmouche.dice.throws import Throw
 from escarmouche.engine.decisions import Refused
 from escarmouche.engine.events import (
     Event,
+    FigureChanged,
+    FigureHidden,
+    FigureJoined,
     FigureMoved,
     FigureRemoved,
     FigureReturned,
     FigureRevealed,
     Marked,
+    MatchEnded,
+    SecretKept,
     Unmarked,
     kebab,
 )
-from escarmouche.engine.figures import Figure, FigureId, Mark, SeatId
+from escarmouche.engine.figures import Figure, FigureId, Mark, SeatId, SideId
+from escarmouche.engine.setup import Recruit
 
 if TYPE_CHECKING:
     from escarmouche.engine.match import Match
@@ -29,6 +37,10 @@ class RulingBase(msgspec.Struct, frozen=True, kw_only=True, tag=kebab, tag_field
 
     def events(self, match: "Match") -> tuple[Event, ...]:
         return ()
+
+    def is_secret(self, match: "Match") -> bool:
+        """Whether it must not be told: the game master wants it so, or it would give a secret away."""
+        return self.secret
 
 
 class Announce(RulingBase, frozen=True, kw_only=True):
@@ -90,10 +102,98 @@ class RevealFigure(RulingBase, frozen=True, kw_only=True):
 
     def events(self, match: "Match") -> tuple[Event, ...]:
         known(match, self.figure)
-        for seat in self.to or ():
-            if seat not in match.seats:
-                raise Refused("engine", "no-such-seat", seat=seat)
+        check_seats(match, self.to or ())
         return (FigureRevealed(figure=self.figure, to=self.to),)
+
+
+class HideFigure(RulingBase, frozen=True, kw_only=True):
+    """A figure is known to these seats alone: it has slipped away, or was never seen."""
+
+    figure: FigureId
+    known_to: tuple[SeatId, ...]
+
+    def events(self, match: "Match") -> tuple[Event, ...]:
+        known(match, self.figure)
+        check_seats(match, self.known_to)
+        return (FigureHidden(figure=self.figure, known_to=self.known_to),)
+
+
+class AddFigure(RulingBase, frozen=True, kw_only=True):
+    """Somebody comes into play; with secrets, or known to some only, without a word."""
+
+    recruit: Recruit
+
+    def events(self, match: "Match") -> tuple[Event, ...]:
+        check_seats(match, (self.recruit.seat, *(self.recruit.seen_by or ())))
+        if self.recruit.id in match.state.figures:
+            raise Refused("engine", "id-twice", id=self.recruit.id)
+        figure = self.enlisted(match)
+        return (FigureJoined(figure=figure.id, record=figure),)
+
+    def enlisted(self, match: "Match") -> Figure:
+        return match.rulebook.enlist(self.recruit, match.setup)
+
+    def is_secret(self, match: "Match") -> bool:
+        return self.secret or self.recruit.seen_by is not None or bool(self.enlisted(match).secrets)
+
+
+class ChangeFigure(RulingBase, frozen=True, kw_only=True):
+    """A figure has another name, is another seat's, or is otherwise armed and trained; what is left out stays."""
+
+    figure: FigureId
+    name: str | None = None
+    seat: SeatId | None = None
+    profile: Mapping[str, Any] | None = None
+
+    def events(self, match: "Match") -> tuple[Event, ...]:
+        figure = known(match, self.figure)
+        seat = figure.seat if self.seat is None else self.seat
+        check_seats(match, (seat,))
+        profile = figure.profile
+        if self.profile is not None:
+            recruit = Recruit(id=figure.id, seat=seat, at=figure.base.centre, profile=self.profile)
+            profile = match.rulebook.enlist(recruit, match.setup).profile
+        name = figure.name if self.name is None else self.name
+        changes = {"name": name, "seat": seat, "side": match.seats[seat].side, "profile": profile}
+        return (FigureChanged(figure=figure.id, record=msgspec.structs.replace(figure, **changes)),)
+
+    def is_secret(self, match: "Match") -> bool:
+        figure = known(match, self.figure)
+        return self.secret or figure.seen_by is not None or bool(figure.secrets)
+
+
+class KeepSecret(RulingBase, frozen=True, kw_only=True):
+    """A mark that only the figure's own seat is to know; without a value it is taken off."""
+
+    figure: FigureId
+    mark: str
+    value: Mark | None = True
+
+    def events(self, match: "Match") -> tuple[Event, ...]:
+        known(match, self.figure)
+        return (SecretKept(figure=self.figure, mark=self.mark, value=self.value),)
+
+    def is_secret(self, match: "Match") -> bool:
+        return True
+
+
+class RollDice(RulingBase, frozen=True, kw_only=True):
+    """Dice for whatever the game master likes, in the open or in secret: the match throws them."""
+
+    throw: Throw
+
+
+class EndMatch(RulingBase, frozen=True, kw_only=True):
+    """The match is over, by the game master's word."""
+
+    winners: tuple[SideId, ...] = ()
+
+    def events(self, match: "Match") -> tuple[Event, ...]:
+        sides = {seat.side for seat in match.setup.seats if seat.role == "player"}
+        for side in self.winners:
+            if side not in sides:
+                raise Refused("engine", "no-such-side", side=side, known=", ".join(sorted(sides)))
+        return (MatchEnded(winners=self.winners, cause="ruling"),)
 
 
 class AnswerFor(RulingBase, frozen=True, kw_only=True):
@@ -104,8 +204,28 @@ class AnswerFor(RulingBase, frozen=True, kw_only=True):
 
 
 Ruling: TypeAlias = (
-    Announce | PlaceFigure | RemoveFigure | RestoreFigure | MarkFigure | UnmarkFigure | RevealFigure | AnswerFor
+    Announce
+    | PlaceFigure
+    | RemoveFigure
+    | RestoreFigure
+    | MarkFigure
+    | UnmarkFigure
+    | RevealFigure
+    | HideFigure
+    | AddFigure
+    | ChangeFigure
+    | KeepSecret
+    | RollDice
+    | EndMatch
+    | AnswerFor
 )
+
+
+def check_seats(match: "Match", seats: Iterable[SeatId]) -> None:
+    """Refuse seats that there are not."""
+    for seat in seats:
+        if seat not in match.seats:
+            raise Refused("engine", "no-such-seat", seat=seat)
 
 
 def known(match: "Match", figure: FigureId) -> Figure:

@@ -23,8 +23,9 @@ from escarmouche.reference.shelf import Shelf
 from escarmouche.reference.words import Lang
 from escarmouche.rulebooks import FAMILIES
 from escarmouche.rulebooks.battles import battle_ids, load_battle
+from escarmouche.server.books import rulebook_of
 from escarmouche.server.creation import NewMatch, Sitting, dice_of
-from escarmouche.server.hall import Created, Hall, rulebook_of
+from escarmouche.server.hall import Created, Hall
 from escarmouche.server.messages import PROTOCOL, Player, Word
 from escarmouche.server.replays import at_moment, branched, journal
 from escarmouche.server.tables import LiveMatch

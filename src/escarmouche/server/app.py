@@ -23,6 +23,7 @@ from escarmouche.server.api import ROUTES, NotThere, Problem, asked_lang
 from escarmouche.server.channel import Channel
 from escarmouche.server.hall import Hall
 from escarmouche.server.limits import Limits
+from escarmouche.server.news import channel_of
 from escarmouche.server.refusals import in_words
 from escarmouche.server.site import CLIENT, guarded, page
 from escarmouche.server.storage import Storage, StorageDown
@@ -51,7 +52,7 @@ def make_app(options: Options) -> Litestar:
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         storage = Storage(options.storage)
         await asyncio.to_thread(storage.start)
-        hall = Hall(storage, options.idle)
+        hall = Hall(storage, channel_of(options.channel, options.storage), options.idle)
         app.state.hall = hall
         await hall.start()
         sweeping = asyncio.create_task(hall.sweep())

@@ -34,6 +34,10 @@ class Pace(msgspec.Struct, frozen=True, kw_only=True):
         left = {seat: time - gone * (seat in self.running) for seat, time in self.left.items()}
         return msgspec.structs.replace(self, left=left, since=now)
 
+    def resumed(self, now: float) -> "Pace":
+        """The same clocks after a rest in which they did not run: the server was not there."""
+        return msgspec.structs.replace(self, since=now)
+
     def asked(self, seats: Collection[SeatId], rules: ClockRules | None, now: float) -> "Pace":
         """Who is asked now; whoever has answered all gets something more."""
         if rules is None:

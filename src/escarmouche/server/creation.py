@@ -17,8 +17,7 @@ from escarmouche.reference.words import Lang
 from escarmouche.rulebooks.battles import battle_ids, load_battle
 from escarmouche.server.clocks import ClockRules, Seconds
 from escarmouche.server.messages import MOST_SEATS, Word
-from escarmouche.server.robots import ROBOTS
-from escarmouche.server.tables import PERSON
+from escarmouche.server.robots import PERSON, check_level
 
 #: More than a club has ever put on its tables; a server must not be kept busy by one request.
 MOST_FIGURES = 600
@@ -105,8 +104,7 @@ def check_sittings(setup: Setup, order: NewMatch) -> None:
         if seat not in seats:
             raise Refused("engine", "no-such-seat", seat=seat)
     for sitting in order.sittings.values():
-        if sitting.player not in (PERSON, *ROBOTS):
-            raise Refused("engine", "no-such-level", level=sitting.player, known=", ".join((PERSON, *ROBOTS)))
+        check_level(sitting.player)
 
 
 def dice_of(seed: str, by_hand: tuple[SeatId, ...], match: Match | None = None) -> Source:

@@ -3,10 +3,11 @@
 import asyncio
 import logging
 import time
-from functools import lru_cache
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
+from litestar.channels.backends.base import ChannelsBackend
 
 from escarmouche.dice.commitment import fresh_seed
 from escarmouche.engine.decisions import Refused
@@ -16,15 +17,16 @@ from escarmouche.engine.match import Match
 from escarmouche.engine.rulebook import Rulebook
 from escarmouche.engine.setup import Setup
 from escarmouche.engine.views import WATCHER
-from escarmouche.reference.errors import DataErrors, SaidError
 from escarmouche.reference.words import Lang
-from escarmouche.rulebooks import open_rulebook
 from escarmouche.rulebooks.saves import journal_of, prove
-from escarmouche.server.clocks import wound
+from escarmouche.server.books import rulebook_of
+from escarmouche.server.clocks import Pace, wound
 from escarmouche.server.creation import NewMatch, Sitting, dice_of, setup_of
 from escarmouche.server.keys import fresh_id, fresh_key, sealed
-from escarmouche.server.storage import Storage, Stored, StoredSeat
-from escarmouche.server.tables import Charter, LiveMatch
+from escarmouche.server.news import News, Note
+from escarmouche.server.robots import Thinkers
+from escarmouche.server.storage import Storage, StorageDown, Stored, StoredSeat
+from escarmouche.server.tables import Charter, House, LiveMatch
 
 log = logging.getLogger("escarmouche.server")
 
@@ -44,23 +46,18 @@ class Created(msgspec.Struct, frozen=True, kw_only=True):
 WATCH = "watch"
 
 
-@lru_cache(maxsize=64)
-def rulebook_of(edition: str, packs: tuple[str, ...]) -> Rulebook:
-    """A rulebook, opened once for all the matches that play by it. Refused when there is none."""
-    try:
-        return open_rulebook(edition, packs)
-    except (SaidError, DataErrors, KeyError):
-        raise Refused("engine", "no-such-rulebook", rulebook=edition, packs=packs) from None
-
-
 class Hall:
-    """The live matches of this process."""
+    """The live matches of this process. `channel` carries the news of other processes, if there are any."""
 
-    def __init__(self, storage: Storage, idle: float = IDLE) -> None:
+    def __init__(
+        self, storage: Storage, channel: Callable[[], ChannelsBackend] | None = None, idle: float = IDLE
+    ) -> None:
         self.storage = storage
         self.idle = idle
         self.live: dict[str, LiveMatch] = {}
+        self.house = House(storage, News(channel, self._hear, self._missed), Thinkers())
         self._opening: dict[str, asyncio.Task[LiveMatch | None]] = {}
+        self._alarms: dict[str, asyncio.TimerHandle] = {}
 
     # --- making ------------------------------------------------------------------------------------------------
 
@@ -109,8 +106,11 @@ class Hall:
         return self._admit(stored, await asyncio.to_thread(replayed, stored))
 
     def _admit(self, stored: Stored, match: Match) -> LiveMatch:
-        live = LiveMatch(self.storage, stored, match, lambda: self.again(stored.id))
+        live = LiveMatch(self.house, stored, match, lambda: self.again(stored.id))
         self.live[stored.id] = live
+        if self.house.news.backend is not None:
+            self.house.news.tell(Note(match=stored.id, what="who"))
+            live.look_again()  # another process may have played on while it was being opened
         return live
 
     async def again(self, match: str) -> Match:
@@ -120,36 +120,68 @@ class Hall:
             raise Refused("engine", "no-such-match", match=match)
         return await asyncio.to_thread(replayed, stored)
 
+    # --- other processes -----------------------------------------------------------------------------------------
+
+    async def _hear(self, process: str, note: Note) -> None:
+        live = self.live.get(note.match)
+        if live is not None:
+            live.hear(process, note)
+
+    async def _missed(self) -> None:
+        """The channel is there, perhaps again: whatever was said meanwhile is in the storage."""
+        for live in self.live.values():
+            live.look_again()
+            self.house.news.tell(Note(match=live.id, what="who"))
+
     # --- keeping house -------------------------------------------------------------------------------------------
 
     async def start(self) -> None:
-        """Wake the matches whose clocks run: time goes on for them whether anybody looks or not."""
-        for match, charter in await self.storage.unfinished():
-            if msgspec.json.decode(charter, type=Charter).clock is None:
-                continue
-            try:
-                live = await self.open(match)
-            except JournalError:
-                log.exception("match %s cannot be read", match)
-                continue
-            if live is not None:
-                live.wake()
+        """Time goes on for the matches with clocks, whether anybody looks or not."""
+        self.house.news.start()
+        for match, pace in await self.storage.unfinished():
+            self._set_alarm(match, msgspec.json.decode(pace, type=Pace).resumed(time.time()))
+
+    def _set_alarm(self, match: str, pace: Pace) -> None:
+        """Wake a match that is not in memory when the first of its clocks is empty."""
+        runs_out = pace.runs_out()
+        if runs_out is not None:
+            loop = asyncio.get_running_loop()
+            wait = max(0.0, runs_out - time.time())
+            self._alarms[match] = loop.call_later(wait, lambda: void(loop.create_task(self._wake(match))))
+
+    async def _wake(self, match: str) -> None:
+        self._alarms.pop(match, None)
+        try:
+            live = await self.open(match)
+        except (JournalError, StorageDown):
+            log.exception("match %s cannot be read", match)
+            return
+        if live is not None:
+            live.wake()
 
     async def sweep(self) -> None:
-        """Put idle matches away, for ever."""
+        """Put idle matches away, for ever; tell the other processes who is still here."""
         while True:
             await asyncio.sleep(min(SWEEP, self.idle))
             self.put_away(time.monotonic() - self.idle)
+            for live in self.live.values():
+                live.tell_company()
 
     async def stop(self) -> None:
         """End what the matches do by themselves."""
+        for alarm in self._alarms.values():
+            alarm.cancel()
         for live in self.live.values():
             await live.stop()
+        self.house.thinkers.stop()
+        await self.house.news.stop()
 
     def put_away(self, before: float) -> None:
         """Forget the matches that nobody has touched since; they are in the storage."""
         for match, live in list(self.live.items()):
             if live.touched < before and live.is_idle():
+                live.rest()
+                self._set_alarm(match, live.pace)
                 del self.live[match]
 
 

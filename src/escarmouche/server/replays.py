@@ -1,10 +1,12 @@
 """A match that is over, opened: its journal as a file, any moment of it, and new matches from there."""
 
+from collections.abc import Iterable
+
 import msgspec
 
 from escarmouche.dice.sources import Source
 from escarmouche.engine.decisions import Refused
-from escarmouche.engine.journal import Rolled
+from escarmouche.engine.journal import JournalError, Rolled, read_entries
 from escarmouche.engine.match import Match, Repeated, living
 from escarmouche.engine.views import View, opened
 from escarmouche.rulebooks.saves import journal_of
@@ -55,6 +57,25 @@ def branched(match: Match, moment: int, dice: Source) -> Match:
     twin = then.copy()
     twin.play_on(dice)
     return twin
+
+
+def played_on(match: Match, lines: Iterable[bytes]) -> Match:
+    """The match after what others have added to its journal, each line proven. Raises JournalError.
+
+    The dice are those of the same seed, so they come by themselves.
+    """
+    fresh = match.copy()
+    text = b"".join((b"\n", *(line + b"\n" for line in lines)))
+    added = list(read_entries(text, match.rulebook.answers))
+    try:
+        for entry, _ in added:
+            if not isinstance(entry, Rolled):
+                fresh.repeat(entry)
+    except Refused as refused:
+        raise JournalError(str(refused), line=len(fresh.checks) + 1, intact=len(fresh.checks)) from None
+    if fresh.checks[len(match.checks) :] != [check for _, check in added]:
+        raise JournalError("not what was played here", line=len(match.checks) + 1, intact=len(match.checks))
+    return fresh
 
 
 def with_dice(match: Match, moment: int) -> int:

@@ -85,6 +85,15 @@ class Stored(msgspec.Struct, frozen=True, kw_only=True):
     chat: tuple[Line, ...]
 
 
+class Since(msgspec.Struct, frozen=True, kw_only=True):
+    """What other processes have stored of a match: new lines of its journal and its chat, clocks and seats."""
+
+    lines: tuple[bytes, ...]
+    pace: bytes
+    seats: tuple[StoredSeat, ...]
+    chat: tuple[Line, ...]
+
+
 class Storage:
     """The database of one server process."""
 
@@ -148,6 +157,8 @@ class Storage:
                 work(connection)
         except IntegrityError as error:
             return Conflict(str(error.orig))
+        except Conflict as conflict:
+            return conflict
         return None
 
     async def add(self, stored: Stored) -> None:
@@ -162,15 +173,22 @@ class Storage:
 
         await self.write(work)
 
-    async def append(self, match: str, first: int, lines: Iterable[bytes], pace: bytes, *, finished: bool) -> None:
-        """What an act has added to a journal, with the state of its clock. Conflict when `first` is taken."""
+    async def append(
+        self, match: str, first: int, lines: Iterable[bytes], pace: bytes, *, known: bytes, finished: bool
+    ) -> None:
+        """What an act has added to a journal, with the state of its clock.
+
+        Conflict when the line `first` is taken, or the clocks are not those that were `known`.
+        """
         rows = numbered(match, first, [line.decode() for line in lines])
         facts = {"pace": pace} | ({"finished": time.time()} if finished else {})
+        as_known = (matches.c.id == match) & (matches.c.pace == known)
 
         def work(connection: Connection) -> None:
             if rows:
                 connection.execute(sql.insert(entries), rows)
-            connection.execute(sql.update(matches).where(matches.c.id == match).values(facts))
+            if connection.execute(sql.update(matches).where(as_known).values(facts)).rowcount != 1:
+                raise Conflict("the clocks were set by another process")
 
         await self.write(work)
 
@@ -215,9 +233,9 @@ class Storage:
         """All that is kept of a match; None when there is no such match."""
         return await self.read(lambda connection: _stored(connection, match))
 
-    async def since(self, match: str, first: int) -> list[bytes]:
-        """The lines of the journal from number `first` on."""
-        return await self.read(lambda connection: _lines(connection, match, first))
+    async def since(self, match: str, entry: int, line: int) -> Since:
+        """What was stored of a match from those numbers of its journal and its chat on."""
+        return await self.read(lambda connection: _since(connection, match, entry, line))
 
     async def drafted(self, match: str, seat: SeatId) -> Draft | None:
         """The half-made answer of a seat."""
@@ -230,9 +248,9 @@ class Storage:
         return await self.read(work)
 
     async def unfinished(self) -> list[tuple[str, bytes]]:
-        """The matches that go on, each with its charter."""
-        chosen = sql.select(matches.c.id, matches.c.charter).where(matches.c.finished.is_(None))
-        return await self.read(lambda connection: [(row.id, row.charter) for row in connection.execute(chosen)])
+        """The matches that go on, each with its clocks."""
+        chosen = sql.select(matches.c.id, matches.c.pace).where(matches.c.finished.is_(None))
+        return await self.read(lambda connection: [(row.id, row.pace) for row in connection.execute(chosen)])
 
     async def alive(self) -> None:
         """Raises StorageDown when the database does not answer."""
@@ -256,12 +274,33 @@ def _lines(connection: Connection, match: str, first: int) -> list[bytes]:
     return [line.encode() for line in connection.execute(chosen.order_by(entries.c.number)).scalars()]
 
 
+def _seats(connection: Connection, match: str) -> tuple[StoredSeat, ...]:
+    held = connection.execute(sql.select(seats).where(seats.c.match == match).order_by(seats.c.seat))
+    return tuple(
+        StoredSeat(seat=one.seat, seal=one.seal, player=one.player, lang=one.lang, name=one.name) for one in held
+    )
+
+
+def _chat(connection: Connection, match: str, first: int) -> tuple[Line, ...]:
+    here = (chat.c.match == match) & (chat.c.number >= first)
+    said = connection.execute(sql.select(chat).where(here).order_by(chat.c.number))
+    return tuple(Line(number=one.number, at=one.at, by=one.by, to=one.to, text=one.text) for one in said)
+
+
+def _since(connection: Connection, match: str, entry: int, line: int) -> Since:
+    pace = connection.execute(sql.select(matches.c.pace).where(matches.c.id == match)).scalar_one()
+    return Since(
+        pace=pace,
+        seats=_seats(connection, match),
+        chat=_chat(connection, match, line),
+        lines=tuple(_lines(connection, match, entry)),
+    )
+
+
 def _stored(connection: Connection, match: str) -> Stored | None:
     row = connection.execute(sql.select(matches).where(matches.c.id == match)).one_or_none()
     if row is None:
         return None
-    held = connection.execute(sql.select(seats).where(seats.c.match == match).order_by(seats.c.seat))
-    said = connection.execute(sql.select(chat).where(chat.c.match == match).order_by(chat.c.number))
     return Stored(
         id=row.id,
         created=row.created,
@@ -270,10 +309,8 @@ def _stored(connection: Connection, match: str) -> Stored | None:
         pace=row.pace,
         seed=row.seed,
         journal=b"".join(line + b"\n" for line in _lines(connection, match, 0)),
-        seats=tuple(
-            StoredSeat(seat=one.seat, seal=one.seal, player=one.player, lang=one.lang, name=one.name) for one in held
-        ),
-        chat=tuple(Line(number=one.number, at=one.at, by=one.by, to=one.to, text=one.text) for one in said),
+        seats=_seats(connection, match),
+        chat=_chat(connection, match, 0),
     )
 
 

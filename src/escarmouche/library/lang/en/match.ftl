@@ -74,6 +74,10 @@ event-figure-removed =
        *[other] { $figure } leaves play.
     }
 event-figure-returned = { $figure } is back in play.
+event-figure-hidden = { $figure } is out of sight.
+event-figure-joined = { $figure } comes into play.
+event-figure-changed = { $figure } is changed by the game master.
+event-secret-kept = A secret of { $figure }: { $mark }.
 event-figure-revealed = { $figure } comes into view.
 event-ruled = The game master rules: { $text }
 event-match-ended = The match is over. Winner: { $winners }.
@@ -123,6 +127,7 @@ refused-other-dice = The dice of the journal are not those of the match.
 refused-id-twice = Two figures or two seats are called { $id }.
 refused-seed-revealed = The seed of the dice is public: nothing can be taken back any more.
 refused-endless = The match would go on without end: { $steps } steps without a question to anybody.
+refused-rolled-by-hand = Seat { $seat } throws real dice: roll them on the table.
 refused-wrong-faces = Impossible dice for "{ $throw }": { $faces }; expected { $count } of 1 to { $sides }.
 refused-no-such-switch = There is no switch { $switch }; switches: { $known }.
 refused-no-such-phase = There is no phase { $phase }; phases: { $known }.

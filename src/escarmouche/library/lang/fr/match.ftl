@@ -74,6 +74,10 @@ event-figure-removed =
        *[other] { $figure } quitte le jeu.
     }
 event-figure-returned = { $figure } revient en jeu.
+event-figure-hidden = { $figure } disparaît de la vue.
+event-figure-joined = { $figure } entre en jeu.
+event-figure-changed = { $figure } est changé par le MJ.
+event-secret-kept = Un secret de { $figure } : { $mark }.
 event-figure-revealed = { $figure } se montre.
 event-ruled = Le MJ tranche : { $text }
 event-match-ended = La partie est finie. Vainqueur : { $winners }.
@@ -123,6 +127,7 @@ refused-other-dice = Les dés du journal ne sont pas ceux de la partie.
 refused-id-twice = Deux figurines ou deux places s’appellent { $id }.
 refused-seed-revealed = La graine des dés est publique : on ne peut plus revenir en arrière.
 refused-endless = La partie continuerait sans fin : { $steps } étapes sans une question à personne.
+refused-rolled-by-hand = Le siège { $seat } lance de vrais dés : qu’il les lance sur la table.
 refused-wrong-faces = Dés impossibles pour « { $throw } » : { $faces } ; il faut { $count } dé(s) de 1 à { $sides }.
 refused-no-such-switch = L’option { $switch } n’existe pas ; options : { $known }.
 refused-no-such-phase = La phase { $phase } n’existe pas ; phases : { $known }.
