@@ -20,7 +20,9 @@ const ARMS: [RegExp, Silhouette][] = [
 const SIGNS: [string, Sign][] = [
   ['on the ground', 'prone'],
   ['senseless', 'prone'],
-  ['stunned', 'prone'],
+  ['stunned', 'stunned'],
+  ['moving', 'moved'],
+  ['shot', 'shot'],
   ['wounded', 'wounded'],
   ['disorder', 'disorder'],
   ['flees', 'fleeing'],
@@ -109,6 +111,10 @@ function lines(view: View): Line[] {
 
 function ghost(answer: Answer): Ghost | null {
   return answer.do === 'plan' ? { ...ghostOf(answer.figure, answer.goal), mine: true } : null;
+}
+
+function harms(answer: Answer): boolean {
+  return answer.do === 'plan' ? answer.goal.goal === 'charge' : /^(shoot|strike)/.test(answer.do);
 }
 
 function isSettled(view: View, answer: Answer): boolean {
@@ -200,4 +206,10 @@ export function fraction(text: string): number {
   return over / under;
 }
 
-export const argad: Reader = { look, ghosts, lines, ghost, isSettled, progress, walks, walk, reach, forecast };
+/** Of each door the record tells whether it is open, shut or locked; one that nothing is told of stands open. */
+function closed(view: View): string[] {
+  const doors = Object.entries((view.record?.floor?.doors ?? {}) as Record<string, string>);
+  return doors.filter(([, state]) => state !== 'open').map(([id]) => id);
+}
+
+export const argad: Reader = { look, ghosts, lines, closed, ghost, harms, isSettled, progress, walks, walk, reach, forecast };

@@ -28,7 +28,10 @@ export type Silhouette =
 export type Sign =
   | 'loaded'
   | 'unloaded'
+  | 'moved'
+  | 'shot'
   | 'prone'
+  | 'stunned'
   | 'wounded'
   | 'disorder'
   | 'fleeing'
@@ -83,8 +86,12 @@ export interface Reader {
   ghosts(view: View): Ghost[];
   /** Shots and strikes that are announced. */
   lines(view: View): Line[];
+  /** The doors and windows that are shut just now, each as house/opening. */
+  closed?(view: View): string[];
   /** What an answer would look like if it were announced: a ghost while one points at a choice. */
   ghost(answer: Answer): Ghost | null;
+  /** Whether an answer means harm to whom it is about: only then is a click on him enough. */
+  harms(answer: Answer): boolean;
   /** Whether an answer is what has been announced already. */
   isSettled(view: View, answer: Answer): boolean;
   /** How many of those who are asked have announced; null where nobody need. */

@@ -41,6 +41,11 @@ describe('a question to a seat', () => {
     ]);
   });
 
+  it('says them on a card without the name that stands above', () => {
+    const found = choicesOf(question(ANNOUNCE, WORDS), WORDS, 'A', 'A');
+    expect(found.map((one) => one.label)).toEqual(['Stays', 'Charges X']);
+  });
+
   it('about one person puts all its answers in sight', () => {
     const options = [
       { key: 'advance A', answer: { do: 'advance' }, about: ['A'] },

@@ -49,9 +49,16 @@ function choice(option: Option, label: string): Choice {
   return { key: option.key, verb, label, answer: option.answer, actor, target };
 }
 
-/** What one figure may do. */
-export function choicesOf(asked: Question, words: Asked | null, figure: FigureId): Choice[] {
+/** What one figure may do, as it is said on his own card: without his name before every verb. */
+export function choicesOf(asked: Question, words: Asked | null, figure: FigureId, name = ''): Choice[] {
   return asked.decision.options
     .map((option, place) => choice(option, words?.options[place] ?? option.key))
-    .filter((one) => one.actor === figure);
+    .filter((one) => one.actor === figure)
+    .map((one) => ({ ...one, label: without(name, one.label) }));
+}
+
+function without(name: string, label: string): string {
+  if (name === '' || !label.startsWith(`${name} `)) return label;
+  const rest = label.slice(name.length + 1);
+  return rest.charAt(0).toLocaleUpperCase() + rest.slice(1);
 }

@@ -56,8 +56,15 @@ export class Play {
   readonly actor = $derived<FigureId | null>(this.selected.length === 1 ? this.selected[0]! : null);
   /** What the chosen figure may do now. */
   readonly choices = $derived.by<Choice[]>(() =>
-    this.asked?.byFigure && this.actor ? choicesOf(this.asked, this.sitting!.asked[0] ?? null, this.actor) : [],
+    this.asked?.byFigure && this.actor
+      ? choicesOf(this.asked, this.sitting!.asked[0] ?? null, this.actor, this.figure(this.actor)?.name)
+      : [],
   );
+  /** Those of them that are done to somebody by touching him. */
+  readonly attacks = $derived.by<Choice[]>(() => {
+    const book = this.view && reader(this.view.rulebook);
+    return book ? this.choices.filter((one) => one.target !== null && book.harms(one.answer)) : [];
+  });
   readonly over = $derived(this.view?.winners != null);
   readonly others = $derived(this.view ? this.view.waiting_for.filter((seat) => seat !== this.view!.seat) : []);
   readonly hints = $derived.by<Hints>(() => this.#hints());
@@ -78,7 +85,7 @@ export class Play {
     const view = this.view;
     const asked = this.asked;
     const book = view ? reader(view.rulebook) : null;
-    const targets = [...new Set(this.choices.flatMap((one) => (one.target ? [one.target] : [])))];
+    const targets = [...new Set(this.attacks.map((one) => one.target!))];
     const reach = this.reach?.figure === this.actor ? this.reach : null;
     const movable = asked && view && book ? asked.actors.filter((id) => book.walks(asked.decision, id)) : [];
     return {
@@ -110,7 +117,7 @@ export class Play {
 
   /** The chance of the best that may come of acting on somebody. */
   #hope(target: FigureId): string {
-    const told = this.choices.filter((one) => one.target === target).map((one) => this.forecasts[one.key]);
+    const told = this.attacks.filter((one) => one.target === target).map((one) => this.forecasts[one.key]);
     const best = Math.max(...told.map((one) => one?.outcomes[0]?.chance ?? -1));
     return best < 0 ? '' : percent(best);
   }
@@ -131,7 +138,7 @@ export class Play {
 
   /** A click on a figure: do something to it if the chosen one may, else choose it. */
   touch(id: FigureId, gesture: Gesture): void {
-    const meant = this.choices.filter((one) => one.target === id);
+    const meant = this.attacks.filter((one) => one.target === id);
     if (gesture.add) this.choose(toggled(this.selected, id));
     else if (meant.length === 1) void this.take(meant[0]!);
     else if (meant.length > 1) this.aimed = id;
@@ -269,7 +276,7 @@ export class Play {
       const reach = await book.reach(ask, actor);
       if (still()) this.reach = reach;
     }
-    for (const choice of this.choices.filter((one) => one.target)) {
+    for (const choice of this.attacks) {
       const forecast = await book.forecast(ask, choice.answer);
       if (!still()) return;
       if (forecast) this.forecasts = { ...this.forecasts, [choice.key]: forecast };
