@@ -58,6 +58,9 @@ def play_here(wishes: Wishes, words: Words) -> None:
     if mine not in [one.id for one in setup.seats]:
         console.print(words("play-no-seat", seat=mine, seats=", ".join(one.id for one in setup.seats)), style="red")
         raise typer.Exit(2)
+    side = next(one.side for one in setup.seats if one.id == mine)
+    if side in chosen.briefings:
+        console.print(chosen.briefings[side].say(words.lang), style="italic")
     match = start(setup, seed, mine if wishes.real_dice else None)
     table = Terminal(console, words, match, mine, asking=sys.stdin.isatty())
     try:
