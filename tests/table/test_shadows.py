@@ -124,3 +124,10 @@ def test_the_shadow_and_the_chord_of_a_square() -> None:
     first, last = chord(square, 0.0, c, s)
     assert abs(last - 2 * c) < 1e-12
     assert abs(first + 2 * c) < 1e-12
+
+
+def test_a_window_that_shuts_while_somebody_stands_where_the_target_stands() -> None:
+    """Nothing blocks at the last angle, and no line is left: that is no glimpse."""
+    target = ((6.647759801737785, 0.0, 1.0),)
+    other = ((6.647759792829535, -3.4093697864889805e-08, 1.0),)
+    assert View(((0.0, 0.0, 1.0),), target, [(other, False)], graze=True).search() is None

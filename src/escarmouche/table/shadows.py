@@ -110,7 +110,7 @@ class View:
         """Turn left from straight ahead, jumping from break to break of the covering chain."""
         last = self.last_angle()
         angle, step = 0.0, _STEP
-        while True:
+        while chain:
             event = self._breaks(chain, angle)
             if event >= last:
                 return None
@@ -121,6 +121,7 @@ class View:
             free, chain = self.slits(angle)
             if free:
                 return self._fairer(widest(free), last)
+        return None  # nothing blocks any more, but the window has shut
 
     def last_angle(self) -> float:
         """How far the line can turn left and still meet both bodies: until b's shadow has sunk below a's."""
