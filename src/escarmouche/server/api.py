@@ -1,6 +1,8 @@
 """What is request and answer: making matches, what they are, replays, the catalogue of the rules."""
 
 import asyncio
+from collections import Counter
+from collections.abc import Mapping
 from functools import cache
 from typing import Annotated, Any
 
@@ -13,8 +15,10 @@ from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 from escarmouche import __version__
 from escarmouche.dice.commitment import fresh_seed
 from escarmouche.engine.contents import Contents
+from escarmouche.engine.figures import SideId
 from escarmouche.engine.setup import Seat
 from escarmouche.engine.views import View
+from escarmouche.players.minds import CHARACTERS, LEVELS
 from escarmouche.reference.catalogue import Catalogue, Entry
 from escarmouche.reference.errors import UnknownError
 from escarmouche.reference.packs import user_folder
@@ -22,13 +26,14 @@ from escarmouche.reference.search import body, search
 from escarmouche.reference.shelf import Shelf
 from escarmouche.reference.words import Lang
 from escarmouche.rulebooks import FAMILIES
-from escarmouche.rulebooks.battles import battle_ids, load_battle
+from escarmouche.rulebooks.battles import Battle, battle_ids, load_battle
 from escarmouche.server.books import rulebook_of
 from escarmouche.server.creation import NewMatch, Sitting, dice_of
 from escarmouche.server.hall import Created, Hall
 from escarmouche.server.messages import PROTOCOL, Player, Word
 from escarmouche.server.replays import at_moment, branched, journal
 from escarmouche.server.tables import LiveMatch
+from escarmouche.table.terrain import TableTop
 
 #: Rules that one search gives at most.
 MOST_HITS = 100
@@ -54,13 +59,33 @@ class Health(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Title(msgspec.Struct, frozen=True, kw_only=True):
-    """A rulebook or a battle that can be played."""
+    """A rulebook that can be played."""
 
     id: str
     title: str
-    story: str = ""
-    rulebook: str = ""
-    seats: tuple[Seat, ...] = ()
+
+
+class Scene(msgspec.Struct, frozen=True, kw_only=True):
+    """A ready battle, as one chooses it. `people` counts the figures of each side that everybody may know of."""
+
+    id: str
+    title: str
+    story: str
+    rulebook: str
+    seats: tuple[Seat, ...]
+    table: TableTop
+    people: dict[SideId, int]
+    briefings: Mapping[SideId, str]
+    period: str
+    difficulty: str
+    minutes: int | None
+
+
+class Robots(msgspec.Struct, frozen=True, kw_only=True):
+    """The computer players: how well they play, and in which character if one likes (`veteran:bold`)."""
+
+    levels: tuple[str, ...]
+    characters: tuple[str, ...]
 
 
 class Invitation(msgspec.Struct, frozen=True, kw_only=True):
@@ -159,14 +184,31 @@ def rulebook_contents(
 
 
 @get("/api/battles", summary="The ready battles", sync_to_thread=True)
-def battles(lang: FromQuery[Lang] = "fr") -> list[Title]:
-    found = []
-    for name in battle_ids():
-        battle = load_battle(name)
-        setup = battle.setup_in(lang)
-        told = battle.story.say(lang)
-        found.append(Title(id=name, title=setup.title, story=told, rulebook=setup.rulebook, seats=setup.seats))
-    return found
+def battles(lang: FromQuery[Lang] = "fr") -> list[Scene]:
+    return [scene(name, load_battle(name), lang) for name in battle_ids()]
+
+
+def scene(name: str, battle: Battle, lang: Lang) -> Scene:
+    setup = battle.setup_in(lang)
+    sides = {seat.id: seat.side for seat in setup.seats}
+    return Scene(
+        id=name,
+        title=setup.title,
+        story=battle.story.say(lang),
+        rulebook=setup.rulebook,
+        seats=setup.seats,
+        table=setup.table,
+        people=dict(Counter(sides[figure.seat] for figure in setup.figures if figure.seen_by is None)),
+        briefings=battle.briefings_in(lang),
+        period=battle.period.say(lang) if battle.period else "",
+        difficulty=battle.difficulty,
+        minutes=battle.minutes,
+    )
+
+
+@get("/api/robots", summary="The computer players")
+async def robots() -> Robots:
+    return Robots(levels=LEVELS, characters=CHARACTERS)
 
 
 # --- matches ---------------------------------------------------------------------------------------------------------
@@ -263,6 +305,7 @@ ROUTES = [
     rulebooks,
     rulebook_contents,
     battles,
+    robots,
     create,
     summary,
     match_journal,
