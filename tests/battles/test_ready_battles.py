@@ -83,6 +83,7 @@ def test_everything_has_a_name_in_both_languages(name: str) -> None:
     for lang in LANGUAGES:
         people = [one.name for one in battle.setup_in(lang).figures]
         assert len(set(people)) == len(people)
+        assert all(name[0].isupper() for name in people), "names begin sentences of the log"
 
 
 @pytest.mark.parametrize("name", BATTLES)
