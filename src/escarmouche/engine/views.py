@@ -91,7 +91,7 @@ def _seen(match: Match, seat: SeatId, side: SideId, master: bool, since: int) ->
 
 def as_seen(figure: Known, seat: SeatId) -> Known:
     """Without the secrets of others, and without the list of those who know of it."""
-    if figure.seat == seat:
+    if figure.seat == seat or (not figure.secrets and figure.seen_by is None):
         return figure
     return msgspec.structs.replace(figure, secrets={}, seen_by=None)
 

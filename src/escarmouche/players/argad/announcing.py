@@ -8,11 +8,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from escarmouche.engine.decisions import Decision, Refused
-from escarmouche.engine.figures import FigureId
+from escarmouche.engine.figures import FigureId, SeatId
 from escarmouche.engine.match import Match
-from escarmouche.players.argad.planning import TroopPlan
-from escarmouche.players.argad.sense import Battle
-from escarmouche.players.considerations import Judged
+from escarmouche.players.argad.planning import Choice, TroopPlan
 from escarmouche.players.thinking import Chosen
 from escarmouche.rulebooks.argad.announcements import Agree, Plan, check_goal
 from escarmouche.rulebooks.argad.hesitation import Object
@@ -39,27 +37,26 @@ class Announcer:
         self.rounds = 0
         self.wanted: dict[FigureId, Chosen] = {}
 
-    def choose(self, battle: Battle, decision: Decision, think: Callable[[], TroopPlan]) -> Chosen:
+    def choose(self, match: Match, seat: SeatId, decision: Decision, think: Callable[[], TroopPlan]) -> Chosen:
         """The next thing to say: an announcement, that they go round in circles, or that it agrees."""
-        match = battle.match
         if match.state.turn != self.turn:
             self.turn, self.heard, self.rounds, self.wanted = match.state.turn, None, 0, {}
         if self.rounds == 0:
-            self._think(battle, think)
+            self._think(match, seat, think)
         if (chosen := self._next(match)) is not None:
             return chosen
-        if self.heard == enemy_goals(battle):
+        if self.heard == enemy_goals(match, seat):
             return Chosen(Agree(), "agree")
         if self.rounds < MOST_ROUNDS:
-            self._think(battle, think)
+            self._think(match, seat, think)
             return self._next(match) or Chosen(Agree(), "agree")
         objection = objected(decision) if self.stubborn else None
         return objection or Chosen(Agree(), "gives-way")
 
-    def _think(self, battle: Battle, think: Callable[[], TroopPlan]) -> None:
+    def _think(self, match: Match, seat: SeatId, think: Callable[[], TroopPlan]) -> None:
         """Once more, what everybody had better do, after what the enemy has said by now."""
         margin = WORTHWHILE * self.rounds * (STUBBORN if self.stubborn else 1.0)
-        self.heard, self.wanted = enemy_goals(battle), self._changes(battle, think(), margin)
+        self.heard, self.wanted = enemy_goals(match, seat), self._changes(match, think(), margin)
         self.rounds += 1
 
     def _next(self, match: Match) -> Chosen | None:
@@ -70,19 +67,22 @@ class Announcer:
                 return chosen
         return None
 
-    def _changes(self, battle: Battle, plan: TroopPlan, margin: float) -> dict[FigureId, Chosen]:
+    def _changes(self, match: Match, plan: TroopPlan, margin: float) -> dict[FigureId, Chosen]:
         """What must be said so that the troop does as planned."""
-        goals: Mapping[FigureId, Goal] = battle.match.state.book.goals
+        goals: Mapping[FigureId, Goal] = match.state.book.goals
         found = {}
         for name, choice in plan.choices.items():
             said = goals.get(name)
-            chosen = allowed(battle.match, name, choice.ranked)
-            if chosen is None or chosen.candidate.goal == (said or Stay()):
+            index = allowed(match, name, choice)
+            if index is None:
                 continue
-            if said is not None and chosen.worth - choice.worth_of_goal(said) < margin:
+            chosen = choice.verdict.candidates[index]
+            if chosen.goal == (said or Stay()):
                 continue
-            facts = {"figure": name, "target": chosen.candidate.target or "", "verb": chosen.candidate.verb}
-            found[name] = Chosen(Plan(figure=name, goal=chosen.candidate.goal), choice.why(chosen), facts)
+            if said is not None and choice.worth(index) - choice.worth_of_goal(said) < margin:
+                continue
+            facts = {"figure": name, "target": chosen.target or "", "verb": chosen.verb}
+            found[name] = Chosen(Plan(figure=name, goal=chosen.goal), choice.verdict.why(index), facts)
         return found
 
 
@@ -100,19 +100,19 @@ def objected(decision: Decision) -> Chosen | None:
     return None
 
 
-def allowed(match: Match, name: FigureId, ranked: list[Judged[Any]]) -> Judged[Any] | None:
+def allowed(match: Match, name: FigureId, choice: Choice) -> int | None:
     """The best that the rules let him announce."""
     figure = match.state.figures[name]
-    for one in ranked:
+    for index in choice.ranked():
         try:
-            check_goal(match, figure, one.candidate.goal)
+            check_goal(match, figure, choice.verdict.candidates[index].goal)
         except Refused:
             continue
-        return one
+        return index
     return None
 
 
-def enemy_goals(battle: Battle) -> tuple[Any, ...]:
+def enemy_goals(match: Match, seat: SeatId) -> tuple[Any, ...]:
     """What is announced on the other side, to notice when it changes."""
-    goals = battle.match.state.book.goals
-    return tuple((foe.id, goals.get(foe.id)) for foe in battle.foes)
+    goals, side = match.state.book.goals, match.seats[seat].side
+    return tuple((one.id, goals.get(one.id)) for one in match.state.living() if one.side != side)

@@ -1,15 +1,17 @@
 """What somebody might do this turn: the ready answers, and ways that a mind draws for itself.
 
 Charges at whoever is in reach; points all round; towards the objectives, the chief, the nearest enemy as far as is
-safe;
-places behind cover. Whether the rules allow one of them is asked only of the one that is chosen.
+safe; places behind cover. Whether the rules allow one of them is asked only of the one that is chosen.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import cos, hypot, pi, sin
 from typing import NamedTuple
 
+import numpy as np
+
 from escarmouche.engine.figures import FigureId
+from escarmouche.players.argad.landscape import Places, as_points
 from escarmouche.players.argad.sense import Battle, Person, nearest
 from escarmouche.rulebooks.argad.figures import is_mounted
 from escarmouche.rulebooks.argad.record import Charge, Follow, Go, Goal, Keep, Shift, Stay, Work
@@ -57,9 +59,8 @@ def candidates(
     found += charges(battle, person, ends)
     points = [*few_points(battle, person)] if few else [*many_points(battle, person)]
     seen: set[tuple[int, int]] = {(round(person.x), round(person.y))}
-    for verb, point in points:
-        walk = walked(battle, person, point, verb)
-        if walk is not None and (key := (round(walk.at[0]), round(walk.at[1]))) not in seen:
+    for walk in walks(battle, person, points):
+        if (key := (round(walk.at[0]), round(walk.at[1]))) not in seen:
             seen.add(key)
             found.append(walk)
     return found
@@ -82,7 +83,7 @@ def charge(battle: Battle, person: Person, foe: Person, end: Candidate | None) -
     there = (foe.x, foe.y) if end is None or end.target == person.id else end.at
     length = hypot(there[0] - person.x, there[1] - person.y)
     room = length - person.reach - foe.reach
-    gone = battle.lore.going.far(person.figure, (person.x, person.y), there, person.pace) if length > 0.1 else 0.0
+    gone = far(battle, person, there) if length > 0.1 else 0.0
     if gone < 0.0:
         return Candidate(person, Charge(target=foe.id), (person.x, person.y), "charge", None, True)
     met = gone >= room - 0.05
@@ -157,14 +158,15 @@ def covered_points(battle: Battle, person: Person, foe: Person) -> Iterator[tupl
         return
     near = [spot for spot in spots(battle) if hypot(spot[0] - person.x, spot[1] - person.y) <= person.pace]
     near.sort(key=lambda spot: hypot(spot[0] - foe.x, spot[1] - foe.y))
-    found = 0
-    for spot in near[: 4 * MOST_SPOTS]:
-        malus = battle.lore.sights.malus(battle.match, foe.figure, person.figure, (foe.x, foe.y), spot)
-        if -3.0 < malus < 0.0:
-            found += 1
-            yield "cover", spot
-        if found == MOST_SPOTS:
-            return
+    near = near[: 4 * MOST_SPOTS]
+    if not near:
+        return
+    land, number = battle.lore.land, len(near)
+    places = Places(land, as_points(near), np.full(number, person.reach), np.zeros(number, dtype=bool))
+    muzzle = Places(land, as_points([(foe.x, foe.y)]), np.array([foe.reach]), np.array([is_mounted(foe.figure)]))
+    _, malus = land.maluses(places, np.arange(number), muzzle, np.zeros(number, dtype=np.int64))
+    sheltered = [spot for spot, told in zip(near, malus.tolist(), strict=True) if -3.0 < told < 0.0]
+    yield from (("cover", spot) for spot in sheltered[:MOST_SPOTS])
 
 
 def spots(battle: Battle) -> list[Point]:
@@ -204,21 +206,33 @@ def along_line(a: Point, b: Point, off: float) -> list[Point]:
 
 
 def walked(battle: Battle, person: Person, point: Point, verb: str) -> Candidate | None:
-    """A straight way towards a point as far as his pace and the ground let him; nothing where it is closed."""
-    table = battle.match.setup.table
-    x = min(max(point[0], person.reach), table.width - person.reach)
-    y = min(max(point[1], person.reach), table.depth - person.reach)
-    length = hypot(x - person.x, y - person.y)
-    if length < 0.3:
-        return None
-    share = min(1.0, (person.pace - 1e-6) / length)
-    goal = (person.x + (x - person.x) * share, person.y + (y - person.y) * share)
-    gone = battle.lore.going.far(person.figure, (person.x, person.y), goal, person.pace)
-    if gone < 0.3:
-        return None
-    part = min(1.0, gone / (length * share))
-    at = (person.x + (goal[0] - person.x) * part, person.y + (goal[1] - person.y) * part)
-    return Candidate(person, Go(path=(goal,)), at, verb, None, True, length * share)
+    """A straight way towards one point."""
+    return next(walks(battle, person, [(verb, point)]), None)
+
+
+def walks(battle: Battle, person: Person, points: Sequence[tuple[str, Point]]) -> Iterator[Candidate]:
+    """Straight ways towards points as far as his pace and the ground let him; none where it is closed."""
+    if not points:
+        return
+    table, here = battle.match.setup.table, np.array((person.x, person.y))
+    low, high = person.reach, (table.width - person.reach, table.depth - person.reach)
+    goals = np.clip(as_points([point for _, point in points]), low, high)
+    length = np.hypot(*(goals - here).T)
+    share = np.minimum(1.0, (person.pace - 1e-6) / np.maximum(length, 1e-9))
+    goals = here + (goals - here) * share[:, None]
+    gone = battle.lore.land.far(person.figure, (person.x, person.y), goals, person.pace)
+    part = np.minimum(1.0, gone / np.maximum(length * share, 1e-9))
+    ends = (here + (goals - here) * part[:, None]).tolist()
+    for index, (good, goal) in enumerate(zip(((length >= 0.3) & (gone >= 0.3)).tolist(), goals.tolist(), strict=True)):
+        if good:
+            way = Go(path=((goal[0], goal[1]),))
+            far = float(length[index] * share[index])
+            yield Candidate(person, way, (ends[index][0], ends[index][1]), points[index][0], None, True, far)
+
+
+def far(battle: Battle, person: Person, there: Point) -> float:
+    """How far he comes on a straight way."""
+    return float(battle.lore.land.far(person.figure, (person.x, person.y), as_points([there]), person.pace)[0])
 
 
 # --- what is announced already ------------------------------------------------------------------------------------
@@ -227,12 +241,12 @@ def walked(battle: Battle, person: Person, point: Point, verb: str) -> Candidate
 def as_announced(battle: Battle, person: Person, goal: Goal | None, ends: dict[FigureId, Candidate]) -> Candidate:
     """Where an announced goal leaves somebody, as a rule."""
     if isinstance(goal, Go | Keep):
-        return walks(battle, person, goal, goal.path[-1])
+        return announced(battle, person, goal, goal.path[-1])
     if isinstance(goal, Charge) and goal.target in battle.people:
         return charge(battle, person, battle.people[goal.target], ends.get(goal.target))._replace(goal=goal)
     if isinstance(goal, Follow) and goal.target in battle.people:
         other = battle.people[goal.target]
-        return walks(battle, person, goal, (other.x, other.y))
+        return announced(battle, person, goal, (other.x, other.y))
     if isinstance(goal, Work):
         return Candidate(person, goal, (person.x, person.y), goal.kind)
     if isinstance(goal, Shift):
@@ -240,6 +254,6 @@ def as_announced(battle: Battle, person: Person, goal: Goal | None, ends: dict[F
     return stays(person)
 
 
-def walks(battle: Battle, person: Person, goal: Goal, to: Point) -> Candidate:
+def announced(battle: Battle, person: Person, goal: Goal, to: Point) -> Candidate:
     way = walked(battle, person, to, "announced")
     return stays(person) if way is None else way._replace(goal=goal)

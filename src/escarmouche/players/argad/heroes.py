@@ -10,7 +10,8 @@ from escarmouche.engine.decisions import Decision, Refused
 from escarmouche.engine.match import Match
 from escarmouche.engine.objectives import Hold
 from escarmouche.players.argad.candidates import stays
-from escarmouche.players.argad.judgement import Foresight, exposure, held, nearness, prospect, threat
+from escarmouche.players.argad.foresight import Foresight, sheets_of
+from escarmouche.players.argad.judgement import exposure, held, nearness, prospect, threat, urgency
 from escarmouche.players.argad.planning import Ends, Judging, TroopPlan, planned
 from escarmouche.players.argad.sense import Battle, Lore
 from escarmouche.players.playing_ahead import best_by_trial
@@ -40,7 +41,7 @@ def best_plan(
     for stance in TRIED:
         if not thoughts.has_time():
             break
-        plan = planned(battle, ends, battle.own, judging, stance=stance)
+        plan = planned(battle, ends, battle.own, judging, thoughts, stance=stance)
         if goals_of(plan) not in known:
             plans.append(plan)
             known.append(goals_of(plan))
@@ -74,9 +75,9 @@ def tried(battle: Battle, policies: Callable[[], Policy], thoughts: Thoughts, ma
 def say(match: Match, seat: str, plan: TroopPlan) -> None:
     """Announce a plan; what the rules forbid is passed over."""
     for name, choice in plan.choices.items():
-        for one in choice.ranked[:3]:
+        for index in choice.ranked()[:3]:
             try:
-                match.submit(seat, Plan(figure=name, goal=one.candidate.goal))
+                match.submit(seat, Plan(figure=name, goal=choice.verdict.candidates[index].goal))
                 break
             except Refused:
                 continue
@@ -87,20 +88,19 @@ def standing(match: Match, seat: str, lore: Lore) -> float:
     battle = Battle(match, seat, lore)
     total = sum(one.worth for one in battle.mine) - sum(one.worth for one in battle.foes)
     ends = {name: stays(person) for name, person in battle.people.items()}
-    ours, theirs = Foresight(battle, ends), Foresight(battle, ends, mine=False)
-    for foresight, sign in ((ours, 1.0), (theirs, -1.0)):
-        for person in foresight.ours:
-            one = ends[person.id]
-            total += sign * (threat(foresight, one) + exposure(foresight, one) + prospect(foresight, one))
+    for foresight in (Foresight(battle, ends), Foresight(battle, ends, mine=False)):
+        sheets = sheets_of(foresight, [(person, [ends[person.id]]) for person in foresight.ours])
+        for sheet in sheets.values():
+            total += foresight.sign * float((threat(sheet) + exposure(sheet) + prospect(sheet))[0])
     if match.state.winners is not None:
         alone = match.state.winners == (battle.side,)
         return total + (VICTORY if alone else 0.0 if battle.side in match.state.winners else -VICTORY)
-    return total + sum(place_worth(battle, ends, hold.side == battle.side, hold) for hold in battle.holds)
+    return total + sum(place_worth(battle, Foresight(battle, ends), hold) for hold in battle.holds)
 
 
-def place_worth(battle: Battle, ends: Ends, ours: bool, hold: Hold) -> float:
+def place_worth(battle: Battle, foresight: Foresight, hold: Hold) -> float:
     """What a place to be held is worth by who is nearest to it now."""
-    near = {one.id: nearness(battle, ends[one.id], hold.at, hold.within) for one in battle.people.values()}
-    lead = sum((1 if one.mine == ours else -1) * near[one.id] for one in battle.people.values())
-    urgency = 1.0 / (1.0 + 0.35 * battle.turns_left)
-    return (1.0 if ours else -1.0) * hold.points * urgency * held(lead)
+    ours = nearness(battle, foresight.at, foresight.reach, foresight.pace, hold).sum()
+    theirs = nearness(battle, foresight.foe_at, foresight.foe_reach, foresight.foe_pace, hold).sum()
+    sign = 1.0 if hold.side == battle.side else -1.0
+    return float(sign * hold.points * urgency(battle) * held(sign * (ours - theirs)))

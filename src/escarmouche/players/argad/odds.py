@@ -1,8 +1,7 @@
 """The rulebook's own odds, as plain numbers and remembered: one shot, one strike.
 
-Fractions are for the screen; a mind that weighs thousands of exchanges wants floats. Nothing here is reckoned anew:
-it is
-the arithmetic of `shooting.py` and `strokes.py`, asked once for each sort of people.
+Fractions are for the screen; a mind that weighs thousands of exchanges wants floats. Nothing here is reckoned anew: it
+is the arithmetic of `shooting.py` and `strokes.py`, asked once for each sort of people.
 """
 
 from functools import lru_cache

@@ -1,16 +1,19 @@
 """The plan of a whole troop: one figure after another, each seeing what is planned already, then once more over all."""
 
-import random
 from collections.abc import Collection, Mapping
 from math import hypot
 from typing import NamedTuple
 
+import numpy as np
+
 from escarmouche.engine.figures import FigureId
 from escarmouche.players.argad.candidates import Candidate, as_announced, candidates
-from escarmouche.players.argad.judgement import CONSIDERATIONS, Foresight
+from escarmouche.players.argad.foresight import Foresight, sheets_of
+from escarmouche.players.argad.judgement import CONSIDERATIONS
 from escarmouche.players.argad.sense import Battle, Person
 from escarmouche.players.argad.weights import RECRUIT, RECRUIT_NOISE, STANCES, blended
-from escarmouche.players.considerations import Judged, judged, loudest
+from escarmouche.players.considerations import Verdict, judged
+from escarmouche.players.thinking import Thoughts
 from escarmouche.rulebooks.argad.record import Goal
 
 Ends = dict[FigureId, Candidate]
@@ -26,32 +29,34 @@ class Judging(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """What one figure had better do, the best first, and which reason speaks loudest for the first."""
+    """What one figure may do, as judged; the best is what he had better do."""
 
-    ranked: list[Judged[Candidate]]
+    verdict: Verdict[Candidate]
 
     @property
     def best(self) -> Candidate:
-        return self.ranked[0].candidate
+        return self.verdict.candidates[self.verdict.best]
+
+    def ranked(self) -> list[int]:
+        return self.verdict.ranked()
+
+    def worth(self, index: int) -> float:
+        return float(self.verdict.worths[index])
 
     def worth_of_goal(self, goal: Goal) -> float:
         """What it thinks of a goal announced before, which may be none of those it looked at now."""
-        return next((one.worth for one in self.ranked if one.candidate.goal == goal), self.ranked[-1].worth)
-
-    def why(self, chosen: Judged[Candidate]) -> str:
-        return loudest(chosen, self.ranked)
+        for index, one in enumerate(self.verdict.candidates):
+            if one.goal == goal:
+                return self.worth(index)
+        return float(self.verdict.worths.min())
 
 
 class TroopPlan(NamedTuple):
-    """What everybody of a side had better do, where that leaves all, and how it was judged."""
+    """What everybody of a side had better do, where that leaves all, and what the troop means to do."""
 
     ends: Ends
     choices: dict[FigureId, Choice]
     stance: str = "play"
-
-    @property
-    def worth(self) -> float:
-        return sum(choice.ranked[0].worth for choice in self.choices.values())
 
 
 def announced_ends(battle: Battle) -> Ends:
@@ -74,7 +79,7 @@ def planned(
     ends: Ends,
     people: Collection[Person],
     judging: Judging,
-    chance: random.Random | None = None,
+    thoughts: Thoughts,
     stance: str = "play",
 ) -> TroopPlan:
     """The best plan for these people, everybody else ending where it is said."""
@@ -83,16 +88,27 @@ def planned(
     foresight = Foresight(battle, ends, mine)
     ordered = sorted(people, key=lambda person: (distance_to_foes(battle, person), person.id))
     weights = blended(judging.weights, STANCES[stance])
+    options = [(person, candidates(battle, person, ends, few=judging.few)) for person in ordered]
+    sheets = sheets_of(foresight, options)
+    noises = {
+        person.id: np.array([thoughts.chance.gauss(0.0, judging.noise) for _ in found])
+        for person, found in options
+        if judging.noise
+    }
     for _ in range(judging.passes):
-        for person in ordered:
+        changed = False
+        for person, found in options:
             foresight.fights.clear()
-            options = candidates(battle, person, ends, few=judging.few)
-            ranked = [judged(foresight, one, CONSIDERATIONS, weights) for one in options]
-            if judging.noise and chance is not None:
-                ranked = [one._replace(worth=one.worth + chance.gauss(0.0, judging.noise)) for one in ranked]
-            ranked.sort(key=lambda one: -one.worth)
-            choices[person.id] = Choice(ranked)
-            ends[person.id] = ranked[0].candidate
+            verdict = judged(sheets[person.id], found, CONSIDERATIONS, weights)
+            if person.id in noises:
+                verdict.worths += noises[person.id]
+            choices[person.id] = Choice(verdict)
+            best = found[verdict.best]
+            if ends[person.id] is not best:
+                changed = True
+                foresight.place(best)
+        if not changed:
+            break
     return TroopPlan(ends, choices, stance)
 
 
@@ -100,13 +116,13 @@ def distance_to_foes(battle: Battle, person: Person) -> float:
     return min((hypot(foe.x - person.x, foe.y - person.y) for foe in battle.foes_of(person)), default=0.0)
 
 
-def foreseen(battle: Battle, ends: Ends, judging: Judging) -> Ends:
+def foreseen(battle: Battle, ends: Ends, judging: Judging, thoughts: Thoughts) -> Ends:
     """What the enemies who have not announced anything will do, as far as one can tell: what is best for them."""
     goals = battle.match.state.book.goals
     silent = [foe for foe in battle.foes if foe.id not in goals]
     if not silent:
         return ends
-    return planned(battle, ends, silent, judging).ends
+    return planned(battle, ends, silent, judging, thoughts).ends
 
 
 def judging_of(level: str, character: Mapping[str, float]) -> Judging:

@@ -11,9 +11,9 @@ from escarmouche.engine.figures import Figure, FigureId, SeatId
 from escarmouche.engine.match import Match
 from escarmouche.engine.objectives import Bring, Hold, Save, Slay
 from escarmouche.players.argad.fights import Contacts, Strike, balance, declared
-from escarmouche.players.argad.going import Going
-from escarmouche.players.argad.odds import Blow, OddsBook, shot_chance, way_of_shooting
-from escarmouche.players.argad.sights import BLOCKED, Sights
+from escarmouche.players.argad.landscape import Landscape
+from escarmouche.players.argad.odds import Blow, OddsBook, way_of_shooting
+from escarmouche.players.argad.tables import Duels, Shots
 from escarmouche.rulebooks.argad.edition import Edition, ShootingWeapon, edition_of
 from escarmouche.rulebooks.argad.figures import can_charge, is_mounted, shooting_weapons
 from escarmouche.rulebooks.argad.gait import pace
@@ -36,19 +36,20 @@ class Lore:
 
     def __init__(self, match: Match) -> None:
         self.odds = OddsBook()
-        self.sights = Sights(match)
-        self.going = Going(match)
+        self.duels = Duels(self.odds)
+        self.shots = Shots(edition_of(match))
+        self.land = Landscape(match)
 
 
 class Person:
-    """A living figure as a mind sees it."""
+    """A living figure as a mind sees it. `sort`, `shooter` and `target` are its numbers in the tables of odds."""
 
     __slots__ = (
-        "armed", "contacts", "figure", "gun", "id", "loaded", "mine", "out", "pace", "reach", "rides", "worth", "x",
-        "y",
+        "armed", "contacts", "figure", "gun", "id", "loaded", "mine", "out", "pace", "reach", "rides", "shooter",
+        "sort", "target", "worth", "x", "y",
     )  # fmt: skip
 
-    def __init__(self, match: Match, figure: Figure, mine: bool, worth: float) -> None:
+    def __init__(self, match: Match, lore: Lore, figure: Figure, mine: bool, worth: float) -> None:
         edition = edition_of(match)
         self.figure, self.id, self.mine, self.worth = figure, figure.id, mine, worth
         self.x, self.y = figure.base.centre
@@ -62,6 +63,9 @@ class Person:
         self.gun = max(ready or guns, key=reach_of, default=None)
         self.loaded = bool(ready)
         self.armed = bool(guns)
+        self.sort = lore.duels.sort(figure)
+        self.shooter = lore.shots.shooter(figure, self.gun)
+        self.target = lore.shots.target(figure)
 
 
 def usable_guns(figure: Figure, edition: Edition) -> list[str]:
@@ -90,12 +94,12 @@ class Battle:
         for figure in match.state.living():
             mine = figure.side == self.side
             if figure.alive and not (HELD in figure.marks and not mine):
-                self.people[figure.id] = Person(match, figure, mine, worth_of(figure, self.edition, scores))
+                self.people[figure.id] = Person(match, lore, figure, mine, worth_of(figure, self.edition, scores))
         self.mine = [one for one in self.people.values() if one.mine]
         self.own = [one for one in self.mine if one.figure.seat == seat]
         self.foes = [one for one in self.people.values() if not one.mine]
         self.holds = [one for one in match.setup.objectives if isinstance(one, Hold)]
-        self.places = [one for one in match.setup.objectives if isinstance(one, Hold | Bring) and one.side == self.side]
+        self.places = [one for one in match.setup.objectives if isinstance(one, Hold | Bring)]
         last = match.setup.last_turn
         self.turns_left = 12 if last is None else max(0, last - match.state.turn)
         self.point_blank = is_open(match, "point-blank")
@@ -137,19 +141,6 @@ class Battle:
         return first.kill * other.worth - (1.0 - first.kill - first.shove) * second.kill * one.worth
 
     # --- shots ---------------------------------------------------------------------------------------------------
-
-    def shot(self, by: Person, at: Person, start: Point, end: Point, moves: bool) -> float:
-        """The chance that one shot of his fells the other, from there to there."""
-        gun = by.gun
-        if gun is None:
-            return 0.0
-        away = hypot(end[0] - start[0], end[1] - start[1]) - by.reach - at.reach
-        if away > reach_of(gun) or way_of_shooting(gun, is_mounted(by.figure), moves) is None:
-            return 0.0
-        malus = self.lore.sights.malus(self.match, by.figure, at.figure, start, end)
-        if malus == BLOCKED:
-            return 0.0
-        return shot_chance(self.edition, by.figure, at.figure, gun, max(0.0, away), int(malus), moves)
 
     def could_shoot(self, one: Person, moves: bool) -> bool:
         gun = one.gun

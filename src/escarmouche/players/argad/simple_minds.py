@@ -7,11 +7,13 @@ their own. Whoever is in contact fights on, but for those who flee.
 from collections.abc import Callable, Iterable
 from math import hypot
 
+import numpy as np
+
 from escarmouche.engine.figures import FigureId
 from escarmouche.players.argad.candidates import Candidate, charges, stays, walked
 from escarmouche.players.argad.planning import Choice, Ends, TroopPlan, announced_ends
 from escarmouche.players.argad.sense import Battle, Person, gap_between, nearest
-from escarmouche.players.considerations import Judged
+from escarmouche.players.considerations import Verdict
 from escarmouche.players.minds import Mind
 from escarmouche.table.base import Point
 
@@ -48,8 +50,8 @@ def simple_plan(battle: Battle, mind: Mind, posts: dict[FigureId, Post]) -> Troo
         wishes = [stays(person)] if person.contacts and mind.level != "flee" else [
             *(one for one in wish(battle, person, mind, post, ends) if one is not None), stays(person)
         ]  # fmt: skip
-        ranked = [Judged(one, -float(place), {mind.level: 1.0}) for place, one in enumerate(wishes)]
-        choices[person.id] = Choice(ranked)
+        worths = -np.arange(len(wishes), dtype=float)[None, :]
+        choices[person.id] = Choice(Verdict(wishes, [mind.level], worths))
         ends[person.id] = wishes[0]
     return TroopPlan(ends, choices)
 
