@@ -76,9 +76,10 @@ function cells(field: Field, level: number): Piece[] {
       const base = j * across + i;
       const corners = [depth[base]!, depth[base + 1]!, depth[base + across + 1]!, depth[base + across]!];
       if (corners.every((c) => c >= level) || corners.every((c) => c < level)) continue;
-      const crossings = cut(corners, level).map(
-        ([x, y]): Point => [box.left + (i + x) * step, box.bottom + (j + y) * step],
-      );
+      const crossings = cut(corners, level).map(([x, y]): Point => [
+        box.left + (i + x) * step,
+        box.bottom + (j + y) * step,
+      ]);
       for (let k = 0; k + 1 < crossings.length; k += 2) pieces.push([crossings[k]!, crossings[k + 1]!]);
     }
   }

@@ -41,7 +41,12 @@ export function hill(ground: Ground): void {
   const rows = rise > 1.8 ? 2 : 1;
   for (let row = 0; row < rows; row++) {
     const foot = 0.08 + (row * rise) / rows;
-    sheet.put(id, 'relief', `hachures r${row}`, climb(field, foot, (rise / rows) * 0.86, 0.09 + row * 0.05, ground.dice));
+    sheet.put(
+      id,
+      'relief',
+      `hachures r${row}`,
+      climb(field, foot, (rise / rows) * 0.86, 0.09 + row * 0.05, ground.dice),
+    );
   }
   sheet.put(id, 'relief', 'border hill', rings(ground.outlines));
   if (ground.baseHeight > 0) sheet.letter(centroid(ground.outlines[0]!), `${ground.baseHeight}`, 1.5);

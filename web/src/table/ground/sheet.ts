@@ -7,7 +7,18 @@ import type { Ink } from '../ink';
 import { chance, type Chance } from '../random';
 
 /** From the ground up. */
-export const LAYERS = ['relief', 'soil', 'water', 'casing', 'road', 'cover', 'shade', 'works', 'stones', 'crowns'] as const;
+export const LAYERS = [
+  'relief',
+  'soil',
+  'water',
+  'casing',
+  'road',
+  'cover',
+  'shade',
+  'works',
+  'stones',
+  'crowns',
+] as const;
 export type Layer = (typeof LAYERS)[number];
 
 /** One path of the ground: on which layer, for which piece; a width draws it as a line so many centimetres thick. */

@@ -24,7 +24,14 @@ function water(ground: Ground, tone: string, count: number): void {
     sheet.put(id, 'water', `waterline w${Math.min(4, Math.floor(i / 2))}`, lines.join(''));
   });
   sheet.put(id, 'water', 'waves', waves(ground, end));
-  sheet.put(id, 'water', 'shore', contour(field, 0.02).map((line) => smooth(thinned(line), isClosed(line))).join(''));
+  sheet.put(
+    id,
+    'water',
+    'shore',
+    contour(field, 0.02)
+      .map((line) => smooth(thinned(line), isClosed(line)))
+      .join(''),
+  );
 }
 
 /** Out in the open a few ripples. */
