@@ -36,24 +36,21 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
 class Listing(Sequence[Option]):
     """Options that are worked out when somebody looks at them, and then kept: most decisions are answered unseen.
 
-    Whether there is any takes no more than the first.
+    There is always the `last` one, by which somebody says that he has nothing (more) to say.
     """
 
-    def __init__(self, options: Callable[[], Iterable[Option]]) -> None:
-        self._options = options
-        self._listed: tuple[Option, ...] | None = None
-        self._any: bool | None = None
+    def __init__(self, options: Callable[[], Iterable[Option]], last: Option) -> None:
+        self._options, self._last = options, last
+        self._listed: tuple[Option, ...] = ()
 
     def all(self) -> tuple[Option, ...]:
         """Every option."""
-        if self._listed is None:
-            self._listed = tuple(self._options())
+        if not self._listed:
+            self._listed = (*self._options(), self._last)
         return self._listed
 
     def __bool__(self) -> bool:
-        if self._any is None:
-            self._any = bool(self._listed) if self._listed is not None else any(True for _ in self._options())
-        return self._any
+        return True
 
     def __len__(self) -> int:
         return len(self.all())

@@ -107,7 +107,7 @@ class Match:
         self._has_past = True
         self.fixed: dict[str, Any] = {}
         self._crowd = self.state.crowd
-        self._worked: dict[Hashable, Any] = {}
+        self._worked: dict[Hashable, tuple[Any, tuple[object, ...]]] = {}
         self._momentary: dict[Hashable, Any] = {}
         self._pending: tuple[Decision, ...] | None = None
         self._prove()
@@ -207,14 +207,18 @@ class Match:
         """Whether somebody throws these dice on a real table and types them in."""
         return self.dice.by_hand(throw)
 
-    def worked_out(self, key: Hashable, work: Callable[[], T]) -> T:
-        """Something that follows from the setup and the figures alone, worked out once as long as no figure changes."""
-        found = self._of_the_crowd()
-        if key not in found:
-            found[key] = work()
-        return cast(T, found[key])
+    def worked_out(self, key: Hashable, work: Callable[[], T], *records: object) -> T:
+        """Something that follows from the setup and the figures alone, worked out once as long as no figure changes.
 
-    def _of_the_crowd(self) -> dict[Hashable, Any]:
+        It may follow from some immutable `records` besides: it is worked out again where those are other ones.
+        """
+        found = self._of_the_crowd()
+        known = found.get(key)
+        if known is None or any(one is not other for one, other in zip(known[1], records, strict=True)):
+            known = found[key] = (work(), records)
+        return cast(T, known[0])
+
+    def _of_the_crowd(self) -> dict[Hashable, tuple[Any, tuple[object, ...]]]:
         """What has been worked out since a figure last changed."""
         if self._crowd is not self.state.crowd:
             self._crowd, self._worked = self.state.crowd, {}
@@ -227,10 +231,10 @@ class Match:
             found[key] = work()
         return cast(T, found[key])
 
-    def listing(self, options: Callable[["Match"], Iterable[Option]]) -> Listing:
-        """Options of a decision, listed for the match as it is now whenever somebody looks at them."""
+    def listing(self, options: Callable[["Match"], Iterable[Option]], last: Option) -> Listing:
+        """Options of a decision, listed for the match as it is now whenever somebody looks at them; then the last."""
         now = self._bare_copy()
-        return Listing(lambda: options(now))
+        return Listing(lambda: options(now), last)
 
     def scene(self) -> Scene:
         """The living figures on the prepared table, for lines of sight."""

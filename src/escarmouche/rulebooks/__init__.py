@@ -1,13 +1,16 @@
 """The rulebooks, by family and by the id of their edition."""
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from hashlib import blake2b
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from escarmouche.engine.rulebook import Rulebook
-from escarmouche.reference.packs import user_folder
+from escarmouche.reference.documents import SUFFIXES
+from escarmouche.reference.packs import library_folders, user_folder
 from escarmouche.reference.shelf import Resolved, Shelf
 from escarmouche.rulebooks.argad.book import Argad
 from escarmouche.rulebooks.argad.edition import Edition as ArgadEdition
@@ -22,8 +25,32 @@ def schema_of(family: str) -> type | None:
 
 
 def open_rulebook(edition: str, packs: Sequence[str] = (), shelf: Shelf | None = None) -> Rulebook:
-    """An edition with packs laid on top. Raises what the shelf raises for unknown or faulty packs."""
-    resolved = (shelf or Shelf.standard(user_folder())).resolve(edition, packs)
+    """An edition with packs laid on top. Raises what the shelf raises for unknown or faulty packs.
+
+    From the usual folders it is made once, as long as not a byte of them changes: a thousand duels open it again.
+    """
+    if shelf is not None:
+        return _made(edition, packs, shelf)
+    return _opened(edition, tuple(packs), user_folder(), _bytes_of(*library_folders(), user_folder()))
+
+
+def _bytes_of(*folders: Path | None) -> bytes:
+    """A hash of all the packs in some folders."""
+    read = blake2b(digest_size=16)
+    for folder in folders:
+        for file in sorted(path for path in folder.rglob("*") if path.suffix in SUFFIXES) if folder else ():
+            read.update(f"{file} {file.stat().st_size}".encode())
+            read.update(file.read_bytes())
+    return read.digest()
+
+
+@lru_cache(maxsize=32)
+def _opened(edition: str, packs: tuple[str, ...], user: Path | None, _bytes: bytes) -> Rulebook:
+    return _made(edition, packs, Shelf.standard(user))
+
+
+def _made(edition: str, packs: Sequence[str], shelf: Shelf) -> Rulebook:
+    resolved = shelf.resolve(edition, packs)
     schema, make = FAMILIES[resolved.rulebook]
     data: Any = marked(resolved.as_type(schema), resolved)
     digest = blake2b(msgspec.msgpack.encode(data, order="deterministic"), digest_size=8).hexdigest()

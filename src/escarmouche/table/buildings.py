@@ -152,11 +152,16 @@ class Building(msgspec.Struct, frozen=True, tag="building", dict=True, forbid_un
 
     def joins(self, opening: str) -> tuple[Place, Place]:
         """The two places on either side of an opening."""
+        return self._joints[opening]
+
+    @cached_property
+    def _joints(self) -> dict[str, tuple[Place, Place]]:
+        found: dict[str, tuple[Place, Place]] = {}
         for level in self.levels:
-            for wall, start, end, found in level.pieces_of_wall:
-                if found is not None and found.id == opening:
-                    return self._sides(level.number, wall, along(start, end, 0.5))
-        raise KeyError(opening)
+            for wall, start, end, opening in level.pieces_of_wall:
+                if opening is not None:
+                    found.setdefault(opening.id, self._sides(level.number, wall, along(start, end, 0.5)))
+        return found
 
     def openings_between(self, one: Place, other: Place) -> list[Opening]:
         """The openings that join two places, OUTSIDE included."""

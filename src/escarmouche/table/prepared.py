@@ -151,6 +151,7 @@ class PreparedTable:
         self.footprints = tuple(Footprint(i, piece) for i, piece in enumerate(pieces))
         self.by_id = {footprint.piece.id: footprint for footprint in self.footprints}
         self.edges: tuple[Edge, ...] = tuple(edge for footprint in self.footprints for edge in footprint.edges)
+        self.kinds = frozenset(piece.kind for piece in pieces)
         self.roads = tuple(f for f in self.footprints if isinstance(f.piece, Road))
         self.grid = Grid(width, depth, CELL)
         self.edges_in: list[list[int]] = [[] for _ in range(len(self.grid))]

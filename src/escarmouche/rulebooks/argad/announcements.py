@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from escarmouche.engine.agenda import Step
-from escarmouche.engine.decisions import Answer, Choose, Decision, Refused, tag_of
+from escarmouche.engine.decisions import Answer, Choose, Decision, Option, Refused, tag_of
 from escarmouche.engine.events import PhaseBegan
 from escarmouche.engine.figures import Figure, FigureId, SeatId
 from escarmouche.engine.match import Match
@@ -82,7 +82,9 @@ class Announcing(Step, frozen=True, kw_only=True):
             seat=seat,
             kind="announce",
             accepts=(tag_of(Plan), tag_of(Agree), tag_of(Choose), *map(tag_of, WITH_MOVEMENTS)),
-            options=match.listing(lambda now: options_for(now, seat, Plan, Agree(), check_goal)),
+            options=match.listing(
+                lambda now: options_for(now, seat, Plan, check_goal), Option(key="agree", answer=Agree())
+            ),
             default=Agree(),
             rules=("AR-MOVE-002", "AR-MOVE-003"),
         )

@@ -122,16 +122,24 @@ def check_hurl(match: Match, figure: Figure, enemy: Figure) -> None:
 
 def throws_of(match: Match, figure: Figure) -> Iterator[Option]:
     """What he may do with the objects of the house."""
-    for enemy in [None, *(one for one in match.state.living() if one.is_enemy_of(figure))]:
-        try:
-            check_grab(match, figure) if enemy is None else check_hurl(match, figure, enemy)
-        except Refused:
-            continue
-        if enemy is None and not figure.marks.get(GRABBED, False):
-            yield Option(key=f"grab {figure.id}", answer=Hurl(by=figure.id), about=(figure.id,))
-        elif enemy is not None and enemy.is_known_to(figure.seat):
+    try:
+        check_grab(match, figure)
+    except Refused:
+        return
+    if not figure.marks.get(GRABBED, False):
+        yield Option(key=f"grab {figure.id}", answer=Hurl(by=figure.id), about=(figure.id,))
+    for enemy in match.state.living():
+        if enemy.is_enemy_of(figure) and enemy.is_known_to(figure.seat) and may_hurl(match, figure, enemy):
             about = (figure.id, enemy.id)
             yield Option(key=f"hurl {figure.id} -> {enemy.id}", answer=Hurl(by=figure.id, at=enemy.id), about=about)
+
+
+def may_hurl(match: Match, figure: Figure, enemy: Figure) -> bool:
+    try:
+        check_hurl(match, figure, enemy)
+    except Refused:
+        return False
+    return True
 
 
 class Hurling(Step, frozen=True, kw_only=True):
@@ -156,7 +164,7 @@ class Hurling(Step, frozen=True, kw_only=True):
             seat=seat,
             kind="brawl",
             accepts=(tag_of(Hurl), tag_of(Done), tag_of(Choose)),
-            options=match.listing(lambda now: (*self._options(now, seat), Option(key="done", answer=Done()))),
+            options=match.listing(lambda now: self._options(now, seat), Option(key="done", answer=Done())),
             default=Done(),
             rules=("AR-MEL-067", "AR-MEL-068"),
         )

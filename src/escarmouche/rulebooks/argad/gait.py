@@ -96,6 +96,12 @@ PACE_LIMITS: list[Callable[[Match, Figure], float]] = []
 
 def pace(match: Match, figure: Figure, taking: Sequence[str] = ()) -> float:
     """A: the most centimetres of this turn in easy open ground, load taken off (AR-MOVE-017 to -024, -029)."""
+    if match.state.figures.get(figure.id) is not figure:
+        return _pace(match, figure, taking)
+    return match.worked_out(("pace", figure.id, *taking), lambda: _pace(match, figure, taking))
+
+
+def _pace(match: Match, figure: Figure, taking: Sequence[str]) -> float:
     edition = edition_of(match)
     if figure.marks.get(WOUND_PLACE) and limp_decides(match):
         unhurt = {mark: value for mark, value in figure.marks.items() if mark != "wounded"}

@@ -7,7 +7,7 @@ though they keep their distances (AR-GEO-013).
 from collections.abc import Iterable
 from typing import Literal, TypeAlias
 
-from escarmouche.engine.figures import Figure, FigureId, SeatId
+from escarmouche.engine.figures import Figure, FigureId, SeatId, SideId
 from escarmouche.engine.match import Match
 from escarmouche.rulebooks.argad.edition import Edition, edition_of, is_set
 from escarmouche.rulebooks.argad.figures import has_trait, is_mounted, spacing
@@ -89,9 +89,15 @@ def _declared(found: list[list[FigureId]], people: dict[FigureId, Figure]) -> li
 
 def company(match: Match, figure: Figure) -> list[Figure]:
     """Those he is together with, himself included."""
-    friends = [other for other in match.state.living() if not other.is_enemy_of(figure)]
-    party = next(party for party in parties(match, friends) if figure.id in party)
-    return [match.state.figures[name] for name in party]
+    return match.worked_out(("companies", figure.side), lambda: _companies(match, figure.side))[figure.id]
+
+
+def _companies(match: Match, side: SideId) -> dict[FigureId, list[Figure]]:
+    """Everybody of a side with those he is together with."""
+    figures = match.state.figures
+    parted = parties(match, [one for one in match.state.living() if one.side == side])
+    companies = ([figures[name] for name in party] for party in parted)
+    return {one.id: members for members in companies for one in members}
 
 
 def is_isolated(match: Match, figure: Figure) -> bool:
@@ -101,5 +107,10 @@ def is_isolated(match: Match, figure: Figure) -> bool:
 
 def target_group(match: Match, target: Figure, seat: SeatId) -> list[FigureId]:
     """Those who make one target with him, as a seat knows them (AR-GEO-003, AR-SHOOT-032)."""
-    friends = [one for one in match.state.living() if one.side == target.side and one.is_known_to(seat)]
-    return next(party for party in parties(match, friends, target=True) if target.id in party)
+    return match.worked_out(("targets", target.side, seat), lambda: _target_groups(match, target.side, seat))[target.id]
+
+
+def _target_groups(match: Match, side: SideId, seat: SeatId) -> dict[FigureId, list[FigureId]]:
+    """The group of everybody of a side that a seat knows of."""
+    known = [one for one in match.state.living() if one.side == side and one.is_known_to(seat)]
+    return {name: party for party in parties(match, known, target=True) for name in party}

@@ -96,7 +96,7 @@ class DeclaringStrikes(Step, frozen=True, kw_only=True):
             seat=seat,
             kind="strikes",
             accepts=(tag_of(Strike), tag_of(Wield), tag_of(Shoot), tag_of(Done), tag_of(Choose)),
-            options=match.listing(lambda now: (*declarations(now, seat), Option(key="done", answer=Done()))),
+            options=match.listing(lambda now: declarations(now, seat), Option(key="done", answer=Done())),
             default=Done(),
             rules=("AR-MEL-011", "AR-MEL-012", "AR-SHOOT-057"),
         )

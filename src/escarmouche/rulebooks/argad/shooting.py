@@ -9,14 +9,14 @@ module which knows one more cause adds its own:
   cap of AR-COVER-003; `SHOOTER_MODIFIERS` are outside it (AR-SHOOT-006).
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 import msgspec
 
 from escarmouche.engine.arithmetic import Arithmetic, Modifier
 from escarmouche.engine.decisions import Refused
-from escarmouche.engine.figures import Figure, FigureId
+from escarmouche.engine.figures import Figure, FigureId, SideId
 from escarmouche.engine.match import Match
 from escarmouche.rulebooks.argad.announcements import enemies_in_contact
 from escarmouche.rulebooks.argad.edition import Band, ShootingWeapon, edition_of
@@ -24,6 +24,7 @@ from escarmouche.rulebooks.argad.figures import (
     hands_free,
     has_shot,
     has_trait,
+    in_contact,
     is_immobile,
     is_mounted,
     is_unseasoned,
@@ -254,15 +255,23 @@ def exposed(aiming: Aiming) -> tuple[Figure, ...]:
     """Those aimed at whom this shot can reach, nearest first; refused when there is nobody (AR-SHOOT-034)."""
     match, figures = aiming.match, aiming.match.state.figures
     if all(figures[one.id] is one for one in (aiming.shooter, *aiming.members)):
-        # Whoever of a group is named, the same can be reached: it is worked out once for all of it.
-        anyone = msgspec.structs.replace(aiming.aim, at=aiming.shooter.id)
-        key = ("exposed", anyone, tuple(member.id for member in aiming.members))
-        reached, refusals = match.at_this_moment(key, lambda: _exposed(aiming))
+        # Whoever of a group is named, the same can be reached: it is worked out once for all of it. Beside where people
+        # stand it takes how they hold themselves, and whether those beside the shooter are busy shooting (AR-LOS-007).
+        anyone, book = msgspec.structs.replace(aiming.aim, at=aiming.shooter.id), match.state.book
+        busy = match.at_this_moment(("busy", anyone.by), lambda: _busy_beside(match, aiming.shooter))
+        key = ("exposed", anyone, busy, tuple(member.id for member in aiming.members))
+        reached, refusals = match.worked_out(key, lambda: _exposed(aiming), book.goals, book.stances)
     else:  # somebody who is thought to stand elsewhere
         reached, refusals = _exposed(aiming)
     if refusals and not reached:
-        raise refusals.get(aiming.target.id) or next(iter(refusals.values()))
+        raise (refusals.get(aiming.target.id) or next(iter(refusals.values()))).with_traceback(None)
     return reached
+
+
+def _busy_beside(match: Match, shooter: Figure) -> tuple[FigureId, ...]:
+    """Those who have announced a shot and touch the shooter."""
+    edition, figures = edition_of(match), match.state.figures
+    return tuple(aim.by for aim in match.state.book.aims if in_contact(figures[aim.by], shooter, edition))
 
 
 def _exposed(aiming: Aiming) -> tuple[tuple[Figure, ...], dict[FigureId, Refused]]:
@@ -280,12 +289,12 @@ def _exposed(aiming: Aiming) -> tuple[tuple[Figure, ...], dict[FigureId, Refused
     return tuple(sorted(reached, key=lambda member: gap(aiming.shooter.base, member.base))), refusals
 
 
-def in_contact_with_friends(aiming: Aiming) -> tuple[FigureId, FigureId] | None:
+def in_contact_with_side(match: Match, group: Iterable[FigureId], side: SideId) -> tuple[FigureId, FigureId] | None:
     """A member of the target and a friend of the shooter who touch each other."""
-    for member in aiming.members:
-        for other in enemies_in_contact(aiming.match, member):
-            if other.side == aiming.shooter.side:
-                return member.id, other.id
+    for name in group:
+        for other in enemies_in_contact(match, match.state.figures[name]):
+            if other.side == side:
+                return name, other.id
     return None
 
 

@@ -33,10 +33,8 @@ OFFERS: list[Callable[[Match, Figure, Callable[..., Answer]], Iterable[Option]]]
 REPLIES: list[Callable[[Match, Figure], Iterable[Option]]] = []
 
 
-def options_for(
-    match: Match, seat: SeatId, plan: Callable[..., Answer], agree: Answer, check: Check
-) -> tuple[Option, ...]:
-    """Every ready answer of a seat, the agreement last."""
+def options_for(match: Match, seat: SeatId, plan: Callable[..., Answer], check: Check) -> tuple[Option, ...]:
+    """Every ready answer of a seat but the agreement."""
     loop = tuple(
         Option(key=key, answer=answer, about=(answer.figure, answer.to)) for key, answer in loop_options(match, seat)
     )
@@ -46,7 +44,7 @@ def options_for(
     offered = match.worked_out(("offers", seat, *said), lambda: tuple(offers(match, seat, plan, check)))
     mine = [figure for figure in match.state.living() if figure.seat == seat] if REPLIES else []
     replies = (option for figure in mine for reply in REPLIES for option in reply(match, figure))
-    return (*standing, *offered, *replies, *loop, Option(key="agree", answer=agree))
+    return (*standing, *offered, *replies, *loop)
 
 
 def offers(match: Match, seat: SeatId, plan: Callable[..., Answer], check: Check) -> Iterator[Option]:

@@ -11,10 +11,10 @@ from escarmouche.engine.match import Match
 from escarmouche.rulebooks.argad.announcements import enemies_in_contact
 from escarmouche.rulebooks.argad.edition import ShootingWeapon, edition_of, is_on
 from escarmouche.rulebooks.argad.figures import allowance, in_contact, spacing
-from escarmouche.rulebooks.argad.groups import near_enough, parties, target_group
+from escarmouche.rulebooks.argad.groups import near_enough, target_group
 from escarmouche.rulebooks.argad.ranks import is_behind, strikes_over
-from escarmouche.rulebooks.argad.record import Aim, Window
-from escarmouche.rulebooks.argad.shooting import Aiming, Check, exposed, in_contact_with_friends
+from escarmouche.rulebooks.argad.record import Aim, Record, Window
+from escarmouche.rulebooks.argad.shooting import Aiming, Check, exposed, in_contact_with_side
 from escarmouche.rulebooks.argad.troop import has_orders, troop_chief_in_range
 from escarmouche.table.base import TOLERANCE
 from escarmouche.table.gaps import gap
@@ -127,9 +127,10 @@ def check_friends(aiming: Aiming) -> None:
 
 def check_group_free(aiming: Aiming) -> None:
     """Not one of a group may touch a friend, even if a single person of it is aimed at (AR-SHOOT-028)."""
-    group = target_group(aiming.match, aiming.target, aiming.shooter.seat)
-    whole = aiming._replace(members=tuple(aiming.match.state.figures[name] for name in group))
-    pair = in_contact_with_friends(whole)
+    match, shooter = aiming.match, aiming.shooter
+    group = target_group(match, aiming.target, shooter.seat)
+    key = ("touches", shooter.side, shooter.seat, group[0])
+    pair = match.worked_out(key, lambda: in_contact_with_side(match, group, shooter.side))
     if pair is not None:
         raise Refused("AR-SHOOT-028", "touches-friend", by=aiming.shooter.id, at=pair[0], friend=pair[1])
 
@@ -180,12 +181,24 @@ def within_range(match: Match, shooter: Figure, weapon: ShootingWeapon, window: 
     if window == "point-blank":
         return enemies_in_contact(match, shooter)
     furthest = weapon.bands[-1].upto + TOLERANCE
-    enemies = [one for one in match.state.living() if one.is_enemy_of(shooter) and one.is_known_to(shooter.seat)]
-    near = {one.id for one in enemies if gap(shooter.base, one.base) <= furthest}
-    for party in parties(match, enemies, target=True) if near else ():
-        if not near.isdisjoint(party):
-            near.update(party)
-    return [one for one in enemies if one.id in near or enemies_in_contact(match, one)]
+    enemies = known_enemies(match, shooter)
+    near: set[FigureId] = set()
+    for enemy, away in enemies:
+        if away <= furthest and enemy.id not in near:
+            near.update(target_group(match, enemy, shooter.seat))
+    return [one for one, _ in enemies if one.id in near or enemies_in_contact(match, one)]
+
+
+def known_enemies(match: Match, shooter: Figure) -> list[tuple[Figure, float]]:
+    """The enemies that the shooter's seat knows of, and how far from him they are."""
+    if match.state.figures.get(shooter.id) is not shooter:
+        return _known_enemies(match, shooter)
+    return match.worked_out(("known enemies", shooter.id), lambda: _known_enemies(match, shooter))
+
+
+def _known_enemies(match: Match, shooter: Figure) -> list[tuple[Figure, float]]:
+    enemies = (one for one in match.state.living() if one.is_enemy_of(shooter) and one.is_known_to(shooter.seat))
+    return [(one, gap(shooter.base, one.base)) for one in enemies]
 
 
 def helps(match: Match, figure: Figure) -> bool:
@@ -221,11 +234,16 @@ def check_priority(aiming: Aiming) -> None:
 
 def shoots_at(match: Match, enemy: Figure, shooter: Figure) -> bool:
     """Whether he has announced a shot at the shooter or his group, or fired one of late (AR-SHOOT-026)."""
-    record = match.state.book
-    aimed = {aim.at for aim in record.aims if aim.by == enemy.id} | {at for by, at in record.fired if by == enemy.id}
-    if not aimed:
-        return False
-    return any(name in aimed for name in target_group(match, shooter, shooter.seat))
+    aimed = match.at_this_moment("shot at", lambda: _shot_at(match.state.book)).get(enemy.id)
+    return aimed is not None and not aimed.isdisjoint(target_group(match, shooter, shooter.seat))
+
+
+def _shot_at(record: Record) -> dict[FigureId, set[FigureId]]:
+    """At whom everybody shoots, or has shot of late."""
+    found: dict[FigureId, set[FigureId]] = {}
+    for by, at in (*((aim.by, aim.at) for aim in record.aims), *record.fired):
+        found.setdefault(by, set()).add(at)
+    return found
 
 
 def check_nearest(aiming: Aiming) -> None:
@@ -233,10 +251,10 @@ def check_nearest(aiming: Aiming) -> None:
     members = {member.id for member in aiming.members}
     if aiming.aim.elite == "aim":  # the priority is that of his group (AR-SHOOT-041)
         members.update(target_group(aiming.match, aiming.target, aiming.shooter.seat))
-    away = min(gap(aiming.shooter.base, aiming.match.state.figures[name].base) for name in members)
-    for other in others_to_shoot(aiming):
-        between = gap(aiming.shooter.base, other.base)
-        if other.id not in members and between < away - TOLERANCE and is_legal(aiming, other):
+    enemies = known_enemies(aiming.match, aiming.shooter)
+    away = min(between for other, between in enemies if other.id in members)
+    for other, between in enemies:
+        if between < away - TOLERANCE and other.id not in members and is_legal(aiming, other):
             raise Refused(
                 "AR-SHOOT-026", "nearer-enemy", by=aiming.shooter.id, at=aiming.target.id, enemy=other.id,
                 gap=round(between, 2),
@@ -247,7 +265,7 @@ def check_dangerous(aiming: Aiming) -> None:
     """Enemies who could reach him next turn come before the others (AR-SHOOT-026)."""
     if any(could_reach(aiming, member) for member in aiming.members):
         return
-    for other in others_to_shoot(aiming):
+    for other, _ in known_enemies(aiming.match, aiming.shooter):
         pressing = could_reach(aiming, other) or shoots_at(aiming.match, other, aiming.shooter)
         if pressing and is_legal(aiming, other):
             raise Refused("AR-SHOOT-026", "pressing-enemy", by=aiming.shooter.id, at=aiming.target.id, enemy=other.id)
@@ -259,14 +277,13 @@ def could_reach(aiming: Aiming, enemy: Figure) -> bool:
     return away <= allowance(enemy, edition_of(aiming.match)) + TOLERANCE
 
 
-def others_to_shoot(aiming: Aiming) -> list[Figure]:
-    """The enemies that the shooter's seat knows of."""
-    shooter = aiming.shooter
-    return [one for one in aiming.match.state.living() if one.is_enemy_of(shooter) and one.is_known_to(shooter.seat)]
-
-
 def is_legal(aiming: Aiming, other: Figure) -> bool:
     """Whether he could be shot at now by every other rule (AR-SHOOT-026)."""
+    key = ("legal", aiming.shooter.id, aiming.aim.weapon, aiming.window, other.id)
+    return aiming.match.at_this_moment(key, lambda: _is_legal(aiming, other))
+
+
+def _is_legal(aiming: Aiming, other: Figure) -> bool:
     plain = Aim(by=aiming.shooter.id, at=other.id, weapon=aiming.aim.weapon, window=aiming.window)
     try:
         instead = aiming_of(aiming.match, plain)

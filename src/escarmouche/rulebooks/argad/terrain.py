@@ -22,6 +22,7 @@ from escarmouche.table.pieces import Area, Linear, Piece, Post, Road
 from escarmouche.table.prepared import PreparedTable
 from escarmouche.table.scene import OpeningId
 from escarmouche.table.segments import base_to_segment
+from escarmouche.table.vectors import point_segment
 
 MoverKind: TypeAlias = Literal["foot", "rider", "mounted_infantry", "knight"]
 
@@ -165,26 +166,33 @@ def standing_in(match: Match, figure: Figure) -> dict[str, Grade]:
 
 def blocked_doors(match: Match, figure: Figure) -> frozenset[OpeningId]:
     """Doorways in which a friend who stays is standing: closed to others this turn (AR-MOVE-016)."""
-    buildings = [f.piece for f in match.table.footprints if isinstance(f.piece, Building)]
-    if not buildings:
-        return frozenset()
     goals = match.state.book.goals
-    staying = [
-        other.base
-        for other in match.state.living()
-        if other.id != figure.id and not other.is_enemy_of(figure) and other.id not in goals
-    ]
-    shut: set[OpeningId] = set()
-    for building in buildings:
+    return frozenset(
+        opening
+        for opening, figures in match.worked_out("in doorways", lambda: _in_doorways(match)).items()
+        if any(other.id != figure.id and not other.is_enemy_of(figure) and other.id not in goals for other in figures)
+    )
+
+
+def _in_doorways(match: Match) -> dict[OpeningId, list[Figure]]:
+    """Who stands in which doorways and windows."""
+    found: dict[OpeningId, list[Figure]] = {}
+    for building in (f.piece for f in match.table.footprints if isinstance(f.piece, Building)):
         for level in building.levels:
             for _, start, end, opening in level.pieces_of_wall:
-                if opening is not None and any(_stands_in(base, level.number, start, end) for base in staying):
-                    shut.add((building.id, opening.id))
-    return frozenset(shut)
+                if opening is not None:
+                    key = (building.id, opening.id)
+                    found.setdefault(key, []).extend(
+                        one
+                        for one in match.state.living()
+                        if one.base.level == level.number and _stands_in(one.base, start, end)
+                    )
+    return found
 
 
-def _stands_in(base: Base, level: int, start: Point, end: Point) -> bool:
-    return base.level == level and base_to_segment(base, start, end) <= 0.0
+def _stands_in(base: Base, start: Point, end: Point) -> bool:
+    near = point_segment(base.centre, start, end) <= base.reach + TOLERANCE
+    return near and base_to_segment(base, start, end) <= 0.0
 
 
 def first_jam(match: Match, figure: Figure, path: Sequence[Point], closed: Collection[OpeningId] = ()) -> Jam | None:

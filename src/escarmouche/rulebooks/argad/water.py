@@ -115,7 +115,7 @@ def check_water(match: Match, figure: Figure, goal: Go) -> None:
         return
     if in_boat(match, figure) and goal.deed != "land":
         check_rowing(match, figure, goal)
-    if figure.marks.get(ABOARD) or swims(match, figure):
+    if DEEP not in match.table.kinds or figure.marks.get(ABOARD) or swims(match, figure):
         return
     way = (figure.base.centre, *goal.path)
     wet = [part for part in stretches(way, match.table, figure.base) if part.kind == DEEP and part.length > TOLERANCE]

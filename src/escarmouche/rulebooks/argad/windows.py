@@ -221,7 +221,7 @@ class AnnouncingShots(Step, frozen=True, kw_only=True):
             seat=seat,
             kind="early-shots" if early else "shots",
             accepts=(tag_of(VERBS[self.window][1]), tag_of(HoldFire), *more, tag_of(Done), tag_of(Choose)),
-            options=match.listing(lambda now: (*open_shots(now, seat, self.window), none)),
+            options=match.listing(lambda now: open_shots(now, seat, self.window), none),
             default=Done(),
             rules=("AR-SHOOT-050" if early else "AR-SHOOT-001", "AR-SHOOT-014"),
         )
