@@ -92,6 +92,17 @@ def inside(p: Point, polygon: Sequence[Point]) -> bool:
         if (a[1] > y) != (b[1] > y) and x < a[0] + (y - a[1]) / (b[1] - a[1]) * (b[0] - a[0]):
             within = not within
         a = b
-    return within or any(
-        point_segment(p, a, b) <= TOLERANCE for a, b in zip(polygon, (*polygon[1:], polygon[0]), strict=True)
-    )
+    return within or on_outline(p, polygon)
+
+
+def on_outline(p: Point, polygon: Sequence[Point]) -> bool:
+    """Is the point on a side of the polygon, within the tolerance?"""
+    x, y = p
+    a = polygon[-1]
+    for b in polygon:
+        beside = (a[0] - x > TOLERANCE and b[0] - x > TOLERANCE) or (x - a[0] > TOLERANCE and x - b[0] > TOLERANCE)
+        aside = (a[1] - y > TOLERANCE and b[1] - y > TOLERANCE) or (y - a[1] > TOLERANCE and y - b[1] > TOLERANCE)
+        if not (beside or aside) and point_segment(p, a, b) <= TOLERANCE:  # the distance itself is dear
+            return True
+        a = b
+    return False
