@@ -67,7 +67,9 @@ def thresholds(match: Match, figure: Figure, path: Sequence[Point]) -> list[Thre
             for _, start, end, opening in level.pieces_of_wall if level is not None else ():
                 if opening is not None:
                     shares = crossings(a, b, [(start, end)])
-                    found += [Threshold(house, opening, done + share * leg, house.joins(opening.id)) for share in shares]
+                    found += [
+                        Threshold(house, opening, done + share * leg, house.joins(opening.id)) for share in shares
+                    ]
             done += leg
     return sorted(found, key=lambda one: one.at)
 
