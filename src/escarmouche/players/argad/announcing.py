@@ -4,14 +4,16 @@ It never stalls: what was said is changed only for a gain that grows with every 
 it agrees, and whoever still disagrees settles it by the rules (AR-MOVE-008).
 """
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
+from math import hypot
+from typing import Any, Protocol
 
 from escarmouche.engine.decisions import Decision, Refused
 from escarmouche.engine.figures import FigureId, SeatId
 from escarmouche.engine.match import Match
-from escarmouche.players.argad.planning import Choice, TroopPlan
-from escarmouche.players.thinking import Chosen
+from escarmouche.players.argad.planning import Choice, TroopPlan, announced_ends
+from escarmouche.players.argad.sense import Battle
+from escarmouche.players.thinking import Chosen, Thoughts
 from escarmouche.rulebooks.argad.announcements import Agree, Plan, check_goal
 from escarmouche.rulebooks.argad.hesitation import Object
 from escarmouche.rulebooks.argad.march import HESITATES
@@ -23,8 +25,23 @@ MOST_ROUNDS = 3
 #: What a change must gain, in points, for each round of the discussion so far.
 WORTHWHILE = 0.12
 
+#: Places nearer to each other than this make no difference to a plan.
+ALIKE = 2.0
+
 #: A stubborn player wants more.
 STUBBORN = 5.0
+
+
+class Planner(Protocol):
+    """Whoever makes the plans that are announced here."""
+
+    seat: SeatId
+
+    def battle(self, belief: Match) -> Battle:
+        """What is before its eyes."""
+
+    def think(self, belief: Match, thoughts: Thoughts) -> TroopPlan:
+        """The plan for its own troop, everybody else being announced or foreseen."""
 
 
 class Announcer:
@@ -34,30 +51,40 @@ class Announcer:
         self.stubborn = stubborn
         self.turn = -1
         self.heard: Any = None
+        self.plan: TroopPlan | None = None
         self.rounds = 0
         self.wanted: dict[FigureId, Chosen] = {}
 
-    def choose(self, match: Match, seat: SeatId, decision: Decision, think: Callable[[], TroopPlan]) -> Chosen:
+    def choose(self, match: Match, thoughts: Thoughts, mind: Planner) -> Chosen:
         """The next thing to say: an announcement, that they go round in circles, or that it agrees."""
         if match.state.turn != self.turn:
             self.turn, self.heard, self.rounds, self.wanted = match.state.turn, None, 0, {}
         if self.rounds == 0:
-            self._think(match, seat, think)
+            self._think(match, thoughts, mind)
         if (chosen := self._next(match)) is not None:
             return chosen
-        if self.heard == enemy_goals(match, seat):
+        if self.plan is None or not self._is_news(match, mind, self.plan):
             return Chosen(Agree(), "agree")
         if self.rounds < MOST_ROUNDS:
-            self._think(match, seat, think)
+            self._think(match, thoughts, mind)
             return self._next(match) or Chosen(Agree(), "agree")
-        objection = objected(decision) if self.stubborn else None
+        objection = objected(thoughts.decision) if self.stubborn else None
         return objection or Chosen(Agree(), "gives-way")
 
-    def _think(self, match: Match, seat: SeatId, think: Callable[[], TroopPlan]) -> None:
+    def _think(self, match: Match, thoughts: Thoughts, mind: Planner) -> None:
         """Once more, what everybody had better do, after what the enemy has said by now."""
         margin = WORTHWHILE * self.rounds * (STUBBORN if self.stubborn else 1.0)
-        self.heard, self.wanted = enemy_goals(match, seat), self._changes(match, think(), margin)
+        self.heard, self.plan = enemy_goals(match, thoughts.decision.seat), mind.think(match, thoughts)
+        self.wanted = self._changes(match, self.plan, margin)
         self.rounds += 1
+
+    def _is_news(self, match: Match, mind: Planner, plan: TroopPlan) -> bool:
+        """Whether the enemy has announced anything that was not foreseen."""
+        goals = enemy_goals(match, mind.seat)
+        if goals == self.heard:
+            return False
+        self.heard = goals
+        return differs(mind.battle(match), plan)
 
     def _next(self, match: Match) -> Chosen | None:
         """The first announcement that is not made yet."""
@@ -84,6 +111,18 @@ class Announcer:
             facts = {"figure": name, "target": chosen.target or "", "verb": chosen.verb}
             found[name] = Chosen(Plan(figure=name, goal=chosen.goal), choice.verdict.why(index), facts)
         return found
+
+
+def differs(battle: Battle, plan: TroopPlan) -> bool:
+    """Whether what is announced leaves some enemy elsewhere than the plan had him, or at somebody else's throat."""
+    ends, book = announced_ends(battle), battle.match.state.book
+    for foe in battle.foes:
+        if foe.id not in book.goals and foe.figure.seat not in book.ready:
+            continue  # he has not spoken yet
+        told, thought = ends[foe.id], plan.ends[foe.id]
+        if told.target != thought.target or hypot(told.at[0] - thought.at[0], told.at[1] - thought.at[1]) > ALIKE:
+            return True
+    return False
 
 
 def may_still_say(match: Match, name: FigureId) -> bool:

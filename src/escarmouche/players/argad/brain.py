@@ -37,7 +37,7 @@ class ArgadBrain:
     def choose(self, belief: Match, thoughts: Thoughts) -> Chosen:
         kind = thoughts.decision.kind
         if kind == "announce":
-            return self.announcer.choose(belief, self.seat, thoughts.decision, lambda: self.think(belief, thoughts))
+            return self.announcer.choose(belief, thoughts, self)
         chosen = None
         if kind in WINDOWS:
             chosen = self.fire(belief, WINDOWS[kind], thoughts.chance)

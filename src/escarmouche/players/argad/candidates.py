@@ -56,14 +56,18 @@ def candidates(
         return found
     if person.contacts:
         return [*found, *ways_out(battle, person)]
-    found += charges(battle, person, ends)
-    points = [*few_points(battle, person)] if few else [*many_points(battle, person)]
-    seen: set[tuple[int, int]] = {(round(person.x), round(person.y))}
-    for walk in walks(battle, person, points):
-        if (key := (round(walk.at[0]), round(walk.at[1]))) not in seen:
-            seen.add(key)
-            found.append(walk)
-    return found
+    return [*found, *charges(battle, person, ends), *ways(battle, person, few)]
+
+
+def ways(battle: Battle, person: Person, few: bool) -> list[Candidate]:
+    """Where he might walk; the same as long as nobody has moved."""
+    kept = battle.ways.get((person.id, few))
+    if kept is None:
+        points = [*few_points(battle, person)] if few else [*many_points(battle, person)]
+        by_place = {(round(walk.at[0]), round(walk.at[1])): walk for walk in reversed([*walks(battle, person, points)])}
+        by_place.pop((round(person.x), round(person.y)), None)
+        kept = battle.ways[person.id, few] = [*by_place.values()][::-1]
+    return kept
 
 
 # --- contact -----------------------------------------------------------------------------------------------------
@@ -231,8 +235,12 @@ def walks(battle: Battle, person: Person, points: Sequence[tuple[str, Point]]) -
 
 
 def far(battle: Battle, person: Person, there: Point) -> float:
-    """How far he comes on a straight way."""
-    return float(battle.lore.land.far(person.figure, (person.x, person.y), as_points([there]), person.pace)[0])
+    """How far he comes on a straight way, looked at once as long as he stands where he does."""
+    key = (person.id, there)
+    if key not in battle.reaches:
+        gone = battle.lore.land.far(person.figure, (person.x, person.y), as_points([there]), person.pace)
+        battle.reaches[key] = float(gone[0])
+    return battle.reaches[key]
 
 
 # --- what is announced already ------------------------------------------------------------------------------------
@@ -255,5 +263,9 @@ def as_announced(battle: Battle, person: Person, goal: Goal | None, ends: dict[F
 
 
 def announced(battle: Battle, person: Person, goal: Goal, to: Point) -> Candidate:
-    way = walked(battle, person, to, "announced")
+    """A way that was announced, looked at once as long as he stands where he does."""
+    key = (person.id, to)
+    if key not in battle.ends:
+        battle.ends[key] = walked(battle, person, to, "announced")
+    way = battle.ends[key]
     return stays(person) if way is None else way._replace(goal=goal)

@@ -14,7 +14,7 @@ from escarmouche.engine.figures import Figure
 from escarmouche.engine.match import Match
 from escarmouche.rulebooks.argad.edition import Edition, ShootingWeapon, edition_of
 from escarmouche.rulebooks.argad.fight_odds import strike_odds
-from escarmouche.rulebooks.argad.figures import CHARGING, has_trait, is_mounted, is_unseasoned, shot_armour
+from escarmouche.rulebooks.argad.figures import has_trait, is_mounted, is_unseasoned, shot_armour
 from escarmouche.rulebooks.argad.strokes import stroke
 from escarmouche.table.base import TOLERANCE
 
@@ -37,30 +37,26 @@ def hit_chance(natural: int, ceiling: int | None) -> float:
     return float(climbing(natural, ceiling=ceiling).at_least(natural))
 
 
-def sort_of(figure: Figure) -> tuple[Any, ...]:
-    """What makes two figures alike for a strike: the record of the person, and his lasting marks."""
-    lasting = tuple((mark, value) for mark, value in figure.marks.items() if not mark.startswith(PASSING_MARKS))
-    return (id(figure.profile), lasting)
-
-
-class OddsBook:
-    """The odds of one match, by sort of people: they hold as long as the match lasts."""
+class Sorts:
+    """What makes two figures alike for a strike: what is written of the person, and his lasting marks."""
 
     def __init__(self) -> None:
-        self._blows: dict[tuple[Any, ...], Blow] = {}
-        self._kept: dict[int, Any] = {}
+        self._profiles: dict[Any, int] = {}
+        self._numbers: dict[int, tuple[Any, int]] = {}
 
-    def blow(self, match: Match, striker: Figure, victim: Figure, *, charging: bool = False) -> Blow:
-        """A strike of his at that enemy, were they in contact on open ground; at the end of a charge if he charges."""
-        key = (sort_of(striker), sort_of(victim), charging)
-        found = self._blows.get(key)
-        if found is None:
-            for one in (striker, victim):
-                self._kept[id(one.profile)] = one.profile  # an id counts only while its record lives
-            if charging:
-                striker = msgspec.structs.replace(striker, marks={**striker.marks, CHARGING: str(victim.id)})
-            found = self._blows[key] = blow_of(match, striker, victim)
-        return found
+    def key(self, figure: Figure) -> tuple[Any, ...]:
+        """Equal for figures that strike and are struck alike."""
+        lasting = [(mark, value) for mark, value in figure.marks.items() if not mark.startswith(PASSING_MARKS)]
+        return (self._number(figure.profile), *lasting)
+
+    def _number(self, profile: Any) -> int:
+        """The same for equal records, each looked at once: an id counts only while its record is kept."""
+        known = self._numbers.get(id(profile))
+        if known is None:
+            written = msgspec.msgpack.encode(profile, order="deterministic")
+            known = (profile, self._profiles.setdefault(written, len(self._profiles)))
+            self._numbers[id(profile)] = known
+        return known[1]
 
 
 def blow_of(match: Match, striker: Figure, victim: Figure) -> Blow:

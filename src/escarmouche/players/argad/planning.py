@@ -98,6 +98,8 @@ def planned(
     for _ in range(judging.passes):
         changed = False
         for person, found in options:
+            if person.id in choices and not thoughts.has_time():
+                break
             foresight.fights.clear()
             verdict = judged(sheets[person.id], found, CONSIDERATIONS, weights)
             if person.id in noises:

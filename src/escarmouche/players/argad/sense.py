@@ -6,13 +6,14 @@ odds is remembered from one decision to the next in `Lore`.
 
 from collections.abc import Iterable, Sequence
 from math import hypot
+from typing import Any
 
 from escarmouche.engine.figures import Figure, FigureId, SeatId
 from escarmouche.engine.match import Match
 from escarmouche.engine.objectives import Bring, Hold, Save, Slay
 from escarmouche.players.argad.fights import Contacts, Strike, balance, declared
 from escarmouche.players.argad.landscape import Landscape
-from escarmouche.players.argad.odds import Blow, OddsBook, way_of_shooting
+from escarmouche.players.argad.odds import Blow, way_of_shooting
 from escarmouche.players.argad.tables import Duels, Shots
 from escarmouche.rulebooks.argad.edition import Edition, ShootingWeapon, edition_of
 from escarmouche.rulebooks.argad.figures import can_charge, is_mounted, shooting_weapons
@@ -35,8 +36,7 @@ class Lore:
     """What is learnt of one match and stays true: the odds by sort of people, the lines and the ground of its table."""
 
     def __init__(self, match: Match) -> None:
-        self.odds = OddsBook()
-        self.duels = Duels(self.odds)
+        self.duels = Duels()
         self.shots = Shots(edition_of(match))
         self.land = Landscape(match)
 
@@ -103,6 +103,10 @@ class Battle:
         last = match.setup.last_turn
         self.turns_left = 12 if last is None else max(0, last - match.state.turn)
         self.point_blank = is_open(match, "point-blank")
+        #: What the candidates have worked out already; it holds as long as everybody stands where he does.
+        self.ways: dict[tuple[FigureId, bool], list[Any]] = {}
+        self.ends: dict[tuple[FigureId, Point], Any] = {}
+        self.reaches: dict[tuple[FigureId, Point], float] = {}
         self.chiefs = [one for one in self.own if one.figure.profile.rank is not None and not one.out]
 
     def foes_of(self, person: Person) -> list[Person]:
@@ -111,8 +115,7 @@ class Battle:
     # --- blows ---------------------------------------------------------------------------------------------------
 
     def blow(self, by: FigureId, at: FigureId, charging: bool = False) -> Blow:
-        people = self.people
-        return self.lore.odds.blow(self.match, people[by].figure, people[at].figure, charging=charging)
+        return self.lore.duels.blow(self.match, self.people[by].sort, self.people[at].sort, charging)
 
     def fight(
         self, contacts: Contacts, charges: frozenset[tuple[str, str]] = frozenset(), shots: Sequence[Strike] = ()

@@ -2,15 +2,16 @@
 
 from typing import Any
 
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
 from escarmouche.engine.figures import Figure
 from escarmouche.engine.match import Match
 from escarmouche.players.argad.landscape import BLOCKED, Floats, Ints
-from escarmouche.players.argad.odds import OddsBook, hit_chance, sort_of, way_of_shooting
+from escarmouche.players.argad.odds import Blow, Sorts, blow_of, hit_chance, way_of_shooting
 from escarmouche.rulebooks.argad.edition import Edition, ShootingWeapon
-from escarmouche.rulebooks.argad.figures import has_trait, is_mounted, is_unseasoned, shot_armour
+from escarmouche.rulebooks.argad.figures import CHARGING, has_trait, is_mounted, is_unseasoned, shot_armour
 from escarmouche.table.base import TOLERANCE
 
 #: The natural needs that a table of chances spans.
@@ -23,8 +24,9 @@ BANDS = 6
 class Duels:
     """For two sorts of people who meet alone: the chance that the first is put out, and that the second is."""
 
-    def __init__(self, odds: OddsBook) -> None:
-        self.odds = odds
+    def __init__(self) -> None:
+        self.alike = Sorts()
+        self.blows: dict[tuple[int, int, bool], Blow] = {}
         self.sorts: dict[tuple[Any, ...], int] = {}
         self.people: list[Figure] = []
         self.wins = np.full((0, 0), np.nan)
@@ -32,12 +34,22 @@ class Duels:
 
     def sort(self, figure: Figure) -> int:
         """The number of a sort of people."""
-        key = sort_of(figure)
+        key = self.alike.key(figure)
         found = self.sorts.get(key)
         if found is None:
             found = self.sorts[key] = len(self.people)
             self.people.append(figure)
             self.wins, self.losses = (np.pad(one, (0, 1), constant_values=np.nan) for one in (self.wins, self.losses))
+        return found
+
+    def blow(self, match: Match, by: int, at: int, charging: bool = False) -> Blow:
+        """A strike of one sort at another on open ground; at the end of a charge if he charges."""
+        found = self.blows.get((by, at, charging))
+        if found is None:
+            striker, victim = self.people[by], self.people[at]
+            if charging:
+                striker = msgspec.structs.replace(striker, marks={**striker.marks, CHARGING: str(victim.id)})
+            found = self.blows[by, at, charging] = blow_of(match, striker, victim)
         return found
 
     def between(self, match: Match, ours: Ints, theirs: Ints) -> tuple[Floats, Floats]:
@@ -52,8 +64,7 @@ class Duels:
 
     def _meet(self, match: Match, one: int, other: int) -> None:
         """Each strikes once; who reaches farther, or is the better man, strikes first (AR-MEL-022, -037)."""
-        first = self.odds.blow(match, self.people[one], self.people[other])
-        second = self.odds.blow(match, self.people[other], self.people[one])
+        first, second = self.blow(match, one, other), self.blow(match, other, one)
         if (second.step, [-v for v in second.standing]) < (first.step, [-v for v in first.standing]):
             won, lost = (1.0 - second.kill - second.shove) * first.kill, second.kill
         else:
