@@ -1,6 +1,6 @@
 /** What is request and answer. A fault is told in the server's own sentence. */
 
-import type { Lang, Open, Player, Seat, View } from './protocol/types';
+import type { Lang, Open, Player, Seat, TableTop, View } from './protocol/types';
 
 export class Failed extends Error {
   constructor(
@@ -28,10 +28,24 @@ async function call<T>(path: string, lang: Lang, body?: unknown): Promise<T> {
 export interface Title {
   id: string;
   title: string;
-  story?: string;
-  rulebook?: string;
-  seats?: Seat[];
-  [more: string]: Open;
+}
+
+/** A ready battle as one chooses it. */
+export interface Scene extends Title {
+  story: string;
+  rulebook: string;
+  seats: Seat[];
+  table: TableTop;
+  people: Record<string, number>;
+  briefings: Record<string, string>;
+  period: string;
+  difficulty: string;
+  minutes: number | null;
+}
+
+export interface Robots {
+  levels: string[];
+  characters: string[];
 }
 
 export interface Invitation {
@@ -105,7 +119,8 @@ const query = (facts: Record<string, string>) => new URLSearchParams(facts).toSt
 
 export const api = {
   rulebooks: (lang: Lang) => call<Title[]>(`/rulebooks?${query({ lang })}`, lang),
-  battles: (lang: Lang) => call<Title[]>(`/battles?${query({ lang })}`, lang),
+  battles: (lang: Lang) => call<Scene[]>(`/battles?${query({ lang })}`, lang),
+  robots: (lang: Lang) => call<Robots>('/robots', lang),
   contents: (id: string, lang: Lang) => call<Contents>(`/rulebooks/${encodeURIComponent(id)}?${query({ lang })}`, lang),
   create: (order: NewMatch) => call<Invitation>('/matches', order.lang, order),
   summary: (match: string, lang: Lang) => call<Summary>(`/matches/${encodeURIComponent(match)}`, lang),

@@ -2,24 +2,24 @@
 
 export type Route =
   | { page: 'home' }
-  | { page: 'new' }
+  | { page: 'new'; battle: string }
   | { page: 'table'; match: string; secrets: string[] }
   | { page: 'replay'; match: string }
   | { page: 'rules'; id: string }
   | { page: 'lost' };
 
-export function read(path: string, hash: string): Route {
+export function read(path: string, hash: string, search = ''): Route {
   const [first = '', second = '', ...more] = path.split('/').filter(Boolean).map(decodeURIComponent);
   if (more.length > 0) return { page: 'lost' };
   if (first === '') return { page: 'home' };
-  if (first === 'new' && !second) return { page: 'new' };
+  if (first === 'new' && !second) return { page: 'new', battle: new URLSearchParams(search).get('battle') ?? '' };
   if (first === 't' && second) return { page: 'table', match: second, secrets: hash.slice(1).split(',').filter(Boolean).map(decodeURIComponent) };
   if (first === 'replay' && second) return { page: 'replay', match: second };
   if (first === 'rules') return { page: 'rules', id: second };
   return { page: 'lost' };
 }
 
-const here = () => read(location.pathname, location.hash);
+const here = () => read(location.pathname, location.hash, location.search);
 
 let current = $state.raw<Route>(typeof location === 'undefined' ? { page: 'home' } : here());
 

@@ -1,0 +1,43 @@
+/** Who sits where, and the match that is asked for with it. */
+
+import type { NewMatch, Scene, Sitting } from '../../lib/api';
+import type { Lang } from '../../lib/protocol/types';
+
+export interface Chair {
+  who: 'me' | 'friend' | 'robot';
+  /** How well the computer plays there. */
+  level: string;
+}
+
+export interface Wishes {
+  lang: Lang;
+  name: string;
+  byHand: boolean;
+  master: boolean;
+}
+
+/** The level that is a game for somebody who begins. */
+export const USUAL_LEVEL = 'recruit';
+
+/** Me first, the computer against me; a game master has others play, or the computer. */
+export function usualSeats(battle: Scene, master: boolean): Record<string, Chair> {
+  const players = battle.seats.filter((seat) => seat.role === 'player');
+  const who = (place: number) => (place === 0 && !master ? 'me' : 'robot');
+  return Object.fromEntries(players.map((seat, place) => [seat.id, { who: who(place), level: USUAL_LEVEL }]));
+}
+
+export function orderOf(battle: Scene, chairs: Record<string, Chair>, wishes: Wishes): NewMatch {
+  const { lang, name, byHand, master } = wishes;
+  const mine = Object.keys(chairs).filter((seat) => chairs[seat]!.who === 'me');
+  const sittings = Object.entries(chairs).map(([seat, chair]): [string, Sitting] => [
+    seat,
+    chair.who === 'robot' ? { player: chair.level } : { player: 'person', ...(chair.who === 'me' && name ? { name } : {}) },
+  ]);
+  return {
+    battle: battle.id,
+    lang,
+    sittings: Object.fromEntries(sittings),
+    ...(byHand ? { by_hand: mine } : {}),
+    ...(master ? { master } : {}),
+  };
+}
