@@ -5,16 +5,19 @@ import json
 import random
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
 from escarmouche.cli.serve import listen
+from escarmouche.engine.match import Match
+from escarmouche.engine.views import view
 from escarmouche.server.app import Options, make_app
 from escarmouche.server.limits import Limits
 
@@ -78,6 +81,7 @@ class Client:
         self.said: list[dict[str, Any]] = []
         self.bytes: list[bytes] = []
         self.numbers = 0
+        self.entries = 0
 
     async def hear(self) -> dict[str, Any]:
         """The next message, taken in."""
@@ -96,9 +100,11 @@ class Client:
 
     def take_whole(self, message: dict[str, Any]) -> None:
         self.views[message["seat"]] = dict(message["view"])
+        self.entries = message.get("entries", self.entries)
 
     def take_changed(self, message: dict[str, Any]) -> None:
         known = self.views[message["seat"]]
+        self.entries = message.get("entries", self.entries)
         assert message["first"] == len(known["events"]), "an event is missing, or told twice"
         known["events"] = known["events"] + message["events"]
         figures = {one["id"]: one for one in known["figures"]}
@@ -186,6 +192,33 @@ async def seated(url: str, match: dict[str, Any], *seats: str, **hello: Any) -> 
         answer = await client.hello(match["match"], *(match["secrets"][seat] for seat in seats), **hello)
         assert answer["type"] == "welcome", answer
         yield client
+
+
+# --- what came of it ------
+
+
+def journal(url: str, match: dict[str, Any]) -> bytes:
+    answer = httpx.get(f"{url}/api/matches/{match['match']}/journal")
+    assert answer.status_code == 200, answer.text
+    return answer.content
+
+
+def as_json(record: Any) -> Any:
+    return json.loads(msgspec.json.encode(record))
+
+
+def check_same(client: Client, match: Match, seat: str) -> None:
+    """What a client has gathered from all its messages is what the seat's view is in the end."""
+    final, mine = as_json(view(match, seat)), dict(client.views[seat])
+    for known in (final, mine):
+        known["figures"] = {one["id"]: one for one in known["figures"]}
+    assert mine == final
+
+
+async def waited(client: Client, come: Callable[[], bool]) -> None:
+    """Listen until something has come."""
+    while not come():
+        await client.hear()
 
 
 # --- setups --------------------------------------------------------------------------------------------------------

@@ -1,51 +1,16 @@
 """`escarmouche play` and `escarmouche serve` as people start and stop them."""
 
 import asyncio
-import os
-import re
 import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import httpx
 from server_clients import created, seated, skirmish
-
-#: Seconds that a command may take to start or to stop before the test fails.
-PATIENCE = 20.0
-
-
-@contextmanager
-def started(home: Path, *command: str, **environ: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """A command of ours in a process of its own, once it has told its address."""
-    settings = {**os.environ, "XDG_DATA_HOME": str(home), "ESCARMOUCHE_LANG": "en", **environ}
-    line = [sys.executable, "-m", "escarmouche", *command]
-    with subprocess.Popen(line, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=settings) as running:
-        try:
-            yield running, address(running)
-        finally:
-            running.kill()
-
-
-def address(running: subprocess.Popen[str]) -> str:
-    assert running.stdout is not None
-    said = ""
-    for line in running.stdout:
-        said += line
-        if found := re.search(r"http://\S+?:\d+", line):
-            return found[0]
-    raise AssertionError(said)
-
-
-def stopped(running: subprocess.Popen[str], how: int = signal.SIGINT) -> str:
-    """Tell it to stop; what it said since."""
-    running.send_signal(how)
-    said, _ = running.communicate(timeout=PATIENCE)
-    return said
+from server_programs import PATIENCE, started, stopped
 
 
 def test_play_takes_the_next_free_port_and_stops_with_players_connected(tmp_path: Path) -> None:

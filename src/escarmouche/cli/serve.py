@@ -13,6 +13,10 @@ from rich.console import Console
 
 from escarmouche.reference.words import Words, language
 
+#: Messages a second that one connection may send over time, and how many seconds' worth of them at once.
+RATE = 30.0
+BURST = 5
+
 #: Seconds that a request under way is given when the server stops.
 GRACE = 3
 
@@ -29,6 +33,7 @@ class Hosting(msgspec.Struct, frozen=True, kw_only=True):
     storage: str
     public_url: str
     channel: str = ""
+    rate: float = RATE
 
 
 def command(
@@ -49,6 +54,9 @@ def command(
             help="How several processes tell one another: redis://..., else by PostgreSQL if the storage is one.",
         ),
     ] = "",
+    rate: Annotated[
+        float, typer.Option(envvar="ESCARMOUCHE_RATE", min=1.0, help="Messages a second that a connection may send.")
+    ] = RATE,
     lang: Annotated[str | None, typer.Option(help="fr or en.")] = None,
 ) -> None:
     """Serve matches until it is stopped."""
@@ -60,7 +68,7 @@ def command(
         console.print(told, style="red")
         raise typer.Exit(2) from None
     url = f"http://{address}:{listening.getsockname()[1]}"
-    hosting = Hosting(storage=storage or default_storage(), public_url=public_url or url, channel=channel)
+    hosting = Hosting(storage=storage or default_storage(), public_url=public_url or url, channel=channel, rate=rate)
 
     def ready() -> None:
         console.print(words("server-listening", url=url, storage=without_password(hosting.storage)))
@@ -102,7 +110,7 @@ def host(listening: socket.socket, hosting: Hosting, ready: Callable[[], None]) 
             if self.started:
                 ready()
 
-    limits = Limits()
+    limits = Limits(rate=hosting.rate, burst=int(BURST * hosting.rate))
     options = Options(storage=hosting.storage, public_url=hosting.public_url, channel=hosting.channel, limits=limits)
     config = uvicorn.Config(
         make_app(options),
