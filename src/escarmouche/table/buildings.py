@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from escarmouche.table.base import Base, Point
+from escarmouche.table.base import TOLERANCE, Base, Point
 from escarmouche.table.vectors import along, inside
 
 #: A place to be in a building: its level, and the id of the room.
@@ -106,10 +106,20 @@ class Level(msgspec.Struct, frozen=True, dict=True, forbid_unknown_fields=True):
 
     def room_at(self, point: Point) -> str | None:
         """The room that a point is in, the first drawn where two share it; None off the level."""
+        west, south, east, north = self._box
+        if not (west <= point[0] <= east and south <= point[1] <= north):
+            return None
         for room in self.rooms:
             if inside(point, room.outline):
                 return room.id
         return WHOLE_LEVEL if inside(point, self.outline) else None
+
+    @cached_property
+    def _box(self) -> tuple[float, float, float, float]:
+        """A box that holds the level and all of its rooms."""
+        points = [point for outline in (self.outline, *(room.outline for room in self.rooms)) for point in outline]
+        xs, ys, hair = [x for x, _ in points], [y for _, y in points], 2 * TOLERANCE
+        return (min(xs) - hair, min(ys) - hair, max(xs) + hair, max(ys) + hair)
 
     def _openings_of(self, wall: Wall) -> list[Opening]:
         return sorted((o for o in self.openings if o.wall == wall.id), key=lambda opening: opening.offset)

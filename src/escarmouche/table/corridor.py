@@ -128,7 +128,7 @@ class Corridor:
         names: set[str] = set()
         figures_in = self.scene.figures_in
         for cell in self.cells:
-            names.update(figures_in[cell])
+            names.update(figures_in.get(cell, ()))
         a, b, ux, uy, half, near, far = self.a, self.b, self.ux, self.uy, self.half, self.near, self.far
         ax, ay, bx, by = a.x, a.y, b.x, b.y
         start, stop = -a.reach, self.span + b.reach

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping
 from typing import NamedTuple, TypeAlias
 
-from escarmouche.table.base import Base, Disc
+from escarmouche.table.base import Base, Disc, Point
 from escarmouche.table.prepared import PreparedTable
 
 #: (id of the building, id of the opening)
@@ -30,7 +30,8 @@ class Scene:
         self.table = table
         self.closed = frozenset(closed)
         self.standing: dict[str, Standing] = {}
-        self.figures_in: list[list[str]] = [[] for _ in range(len(table.grid))]
+        self.figures_in: dict[int, list[str]] = {}
+        self.widest = 0.0
         for figure, base in (figures or {}).items():
             self.put(figure, base)
 
@@ -40,12 +41,20 @@ class Scene:
             self.take(figure)
         self.standing[figure] = Standing(figure, base, base.x, base.y, base.reach, isinstance(base.shape, Disc))
         for cell in self._cells(base):
-            self.figures_in[cell].append(figure)
+            self.figures_in.setdefault(cell, []).append(figure)
+        self.widest = max(self.widest, base.reach)
 
     def take(self, figure: str) -> None:
         """Take a figure away."""
         for cell in self._cells(self.standing.pop(figure).base):
             self.figures_in[cell].remove(figure)
+
+    def along(self, a: Point, b: Point, aside: float) -> list[str]:
+        """Whoever may stand that near to the straight way between two points, in the order of the figures."""
+        names: set[str] = set()
+        for cell in self.table.grid.along(a, b, aside):
+            names.update(self.figures_in.get(cell, ()))
+        return [name for name in self.standing if name in names]
 
     def _cells(self, base: Base) -> list[int]:
         r = base.reach

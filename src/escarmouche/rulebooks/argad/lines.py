@@ -230,9 +230,11 @@ OVER_FRIENDS = [over_shoulder, over_own_ranks, under_high_target, through_front_
 def check_room(aiming: Aiming, passing: Container[str]) -> None:
     """Friends in front must leave a gap or a lane as wide as the shooter's base (AR-LOS-005, -006)."""
     shooter, target, width = aiming.shooter, aiming.target, base_width(aiming.shooter)
+    scene, figures = aiming.match.scene(), aiming.match.state.figures
+    aside = width + 3 * scene.widest + TOLERANCE  # nobody farther from the line closes it, alone or with another
     friends = {
         friend.id: friend.base
-        for friend in aiming.match.state.living()
+        for friend in (figures[FigureId(name)] for name in scene.along(shooter.base.centre, target.base.centre, aside))
         if friend.side == shooter.side
         and friend.id != shooter.id
         and is_ahead(shooter.base, target.base, friend.base)

@@ -1,5 +1,7 @@
 """When others are suddenly slowed: stop short, or go out and come back (AR-MOVE-010, -011)."""
 
+from collections.abc import Iterator
+
 import msgspec
 
 from escarmouche.engine.agenda import Step
@@ -70,23 +72,13 @@ class Reacting(Step, frozen=True, kw_only=True):
         ]
 
     def _question(self, match: Match, seat: SeatId, movers: list[Figure]) -> Decision:
-        options = []
-        for figure in movers:
-            because = reasons(match, figure)[0]
-            owed = part_owed(match, figure)
-            about = (figure.id, because)
-            stop = React(figure=figure.id, because=because, at=owed)
-            options.append(Option(key=f"shorten {figure.id} -> {because}", answer=stop, about=about))
-            if 2 * owed <= left_to(match, figure).ceiling + TOLERANCE:
-                back = React(figure=figure.id, because=because, at=owed, back=True)
-                options.append(Option(key=f"return {figure.id} -> {because}", answer=back, about=about))
         return Decision(
             id=match.decision_id(seat),
             seat=seat,
             kind="react",
             accepts=(tag_of(React), tag_of(CarryOn), tag_of(Choose)),
             about=tuple(figure.id for figure in movers),
-            options=(*options, Option(key="carry-on", answer=CarryOn())),
+            options=match.listing(lambda now: ways_to_react(now, movers), Option(key="carry-on", answer=CarryOn())),
             default=CarryOn(),
             rules=("AR-MOVE-011",),
         )
@@ -120,6 +112,19 @@ class Reacting(Step, frozen=True, kw_only=True):
         for pick in self.picks:
             rules = ("AR-MOVE-010", "AR-MOVE-011")
             match.emit(CutShort(figure=pick.figure, because=pick.because, at=pick.at, back=pick.back, rules=rules))
+
+
+def ways_to_react(match: Match, movers: list[Figure]) -> Iterator[Option]:
+    """Each may stop as soon as he has made the part that he owes, or come back from there."""
+    for figure in movers:
+        because = reasons(match, figure)[0]
+        owed = part_owed(match, figure)
+        about = (figure.id, because)
+        stop = React(figure=figure.id, because=because, at=owed)
+        yield Option(key=f"shorten {figure.id} -> {because}", answer=stop, about=about)
+        if 2 * owed <= left_to(match, figure).ceiling + TOLERANCE:
+            back = React(figure=figure.id, because=because, at=owed, back=True)
+            yield Option(key=f"return {figure.id} -> {because}", answer=back, about=about)
 
 
 def may_react(match: Match, figure: Figure) -> bool:

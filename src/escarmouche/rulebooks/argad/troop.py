@@ -101,7 +101,8 @@ def commanders(match: Match, figure: Figure) -> list[Figure]:
 
 
 def _commanders(match: Match, figure: Figure) -> list[Figure]:
-    return [other for other in match.state.living() if commands(other, figure) and hears(match, other, figure)]
+    able = match.worked_out("able to command", lambda: [one for one in match.state.living() if is_commander(one)])
+    return [other for other in able if commands(other, figure) and hears(match, other, figure)]
 
 
 def has_orders(match: Match, figure: Figure) -> bool:
