@@ -35,8 +35,12 @@ export const toTable = (camera: Camera, at: Point): Point => [
   (camera.top - at[1]) / camera.scale,
 ];
 
-export const transformOf = (camera: Camera): string =>
-  `translate(${camera.left}px, ${camera.top}px) scale(${camera.scale / LAID_OUT})`;
+/** The place of a layer whose corner is at `corner` (in cm, y downwards). In three dimensions, so that it is a layer of
+ * its own for the browser, which then moves it without drawing it again. */
+export function transformOf(camera: Camera, corner: Point): string {
+  const [x, y] = [camera.left + corner[0] * camera.scale, camera.top + corner[1] * camera.scale];
+  return `translate3d(${x}px, ${y}px, 0) scale(${camera.scale / LAID_OUT})`;
+}
 
 /** The whole table in the middle of the window. */
 export function fitted(table: Sheet, size: Size): Camera {

@@ -8,21 +8,21 @@ export function basePath(shape: Shape, more: number): string {
   return boxPath(shape.width / 2 + more, shape.depth / 2 + more, 0.16);
 }
 
-/** The middle of the ring that bears the side's pattern. */
-export function ringPath(shape: Shape): string {
-  if (shape.type === 'disc') return circlePath(shape.radius * 0.87);
-  const inset = Math.min(shape.width, shape.depth) * 0.065;
+/** The middle of the ring that bears the side's pattern; the ring is so wide. */
+export function ringPath(shape: Shape, width: number): string {
+  if (shape.type === 'disc') return circlePath(shape.radius - width / 2);
+  const inset = Math.min(width / 2, 0.12);
   return boxPath(shape.width / 2 - inset, shape.depth / 2 - inset, 0.1);
 }
 
 export const circlePath = (r: number): string => `M${-r} 0a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0Z`;
 
-function boxPath(a: number, b: number, round: number): string {
-  const [u, v] = [2 * (a - round), 2 * (b - round)];
-  const bend = (x: number, y: number) => `q${x} ${y} `;
-  const r = round;
+/** A rectangle with rounded corners. */
+function boxPath(a: number, b: number, r: number): string {
+  const corner = (x: number, y: number, dx: number, dy: number): string =>
+    `Q${x} ${y} ${x + dx} ${y + dy}`;
   return (
-    `M${-a + r} ${-b}h${u}${bend(r, 0)}${r} ${r}v${v}${bend(0, r)}${-r} ${r}` +
-    `h${-u}${bend(-r, 0)}${-r} ${-r}v${-v}${bend(0, -r)}${r} ${-r}Z`
+    `M${-a + r} ${-b}L${a - r} ${-b}${corner(a, -b, 0, r)}L${a} ${b - r}${corner(a, b, -r, 0)}` +
+    `L${-a + r} ${b}${corner(-a, b, 0, -r)}L${-a} ${-b + r}${corner(-a, -b, r, 0)}Z`
   );
 }
