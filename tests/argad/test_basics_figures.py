@@ -428,7 +428,9 @@ def test_troops_of_any_number(edition: str) -> None:
 def test_look_alikes_are_pointed_out_and_nothing_is_forbidden(edition: str) -> None:
     alike = {"A": {"model": "archer"}, "B": {"model": "archer", "class": 4, "at": (50, 50)}}
     assert [hint["hint"] for hint in ask(table(edition, alike), "advice")["hints"]] == ["look-alikes"]
-    alike["B"]["class"] = 3
+    alike["B"]["model"] = "pikeman"
+    assert ask(table(edition, alike), "advice")["hints"] == []
+    alike["B"] |= {"model": "archer", "class": 3}
     assert ask(table(edition, alike), "advice")["hints"] == []
 
 

@@ -240,6 +240,8 @@ def test_an_enemy_touches_one_of_them(far: float, cause: list[str]) -> None:
     dice = {"strike S2 -> E": 1, "strike E -> S2": 1} if cause else {}
     men = squad(E=enemy)
     men["S2"] = {"beside": "C", "gap": 10.0, "bearing": 90.0, **REGULAR}
+    men |= {"Y": {"at": (200.0, 200.0)}, "Z": {"seat": "blue", "beside": "Y"}}  # a fight elsewhere matters to nobody
+    dice |= {"strike Y -> Z": 1, "strike Z -> Y": 1}
     match = table(G23, men, switches=QUIET, dice=dice)
     form(match, "S0", "S1", "S2")
     plan(match, "E", goal="charge", target="S2")

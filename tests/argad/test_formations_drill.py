@@ -32,6 +32,15 @@ def test_a_line() -> None:
     assert far(match) == 12.0
 
 
+def test_a_wider_column() -> None:
+    """AR-FORM-008: at the pace of a line, however deep it is."""
+    match = body(3, 4)
+    assert refused(match, step(0, 12.1)).facts["allowance"] == 12.0
+    march(match, (0, 12))
+    move(match)
+    assert far(match) == 12.0
+
+
 @pytest.mark.proves("AR-FORM-008/2", edition=G23)
 def test_a_column_in_full_kit() -> None:
     match = body(2, 3, gear=("full_kit",))

@@ -405,6 +405,16 @@ def test_keeping_a_distance() -> None:
     assert match.state.figures["A"].marks["moving"] is True  # type: ignore[index]
 
 
+def test_keeping_a_distance_both_ways() -> None:
+    """AR-MOVE-014: forward as much as the other retreats, and back again with one who comes and goes."""
+    figures = {"A": foot(100), "E": enemy(127)}
+    match = march("argad-g23", figures, {"A": keep("E", 25, (120, 100)), "E": go((139, 100))})
+    assert (moved(match, "A"), between(match, "A", "E")) == (12.0, 25.0)
+    match = march("argad-g23", figures, {"A": keep("E", 25, (80, 100)), "E": go((117, 100), (127, 100))})
+    assert match.state.figures["A"].base.x == pytest.approx(100.0, abs=0.1)  # type: ignore[index]
+    assert between(match, "A", "E") == pytest.approx(25.0, abs=0.1)
+
+
 def test_a_shift_turns() -> None:
     match = march("argad-g23", {"A": foot(100), "E": enemy(290, 290)}, {"A": Shift(to=(101, 100), facing=90)})
     assert (moved(match, "A"), match.state.figures["A"].base.facing) == (1.0, 90)  # type: ignore[index]

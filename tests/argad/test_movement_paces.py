@@ -168,6 +168,7 @@ def test_the_wounded() -> None:
     places = {"wound_locations": True}
     leg, arm = {"wounded": True, "wound location": 9}, {"wounded": True, "wound location": 4}
     assert [allowed(book, marks=leg, switches=places), allowed(book, marks=arm, switches=places)] == [16, 20]
+    assert allowed(book, marks=leg, switches=places, mounted="rider") == 40
 
 
 @pytest.mark.proves("AR-MOVE-031/1", "AR-MOVE-031/2")

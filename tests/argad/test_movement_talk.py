@@ -112,12 +112,15 @@ def test_hesitation(edition: str, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_loop_is_noticed() -> None:
     """AR-MOVE-008: the same set of announcements a third time, and one word is enough."""
-    match = field("argad-g23", {"A": foot(100), "E": enemy(130)})
-    for _ in range(3):
+    match = field("argad-g23", {"A": foot(100), "B": foot(100, 80), "E": enemy(130)})
+    say(match, "B", east(5, (100, 80)))
+    for _ in range(2):
+        assert match.state.book.march.loop == ()
         say(match, "A", east(8))
         say(match, "E", go((120, 100)))
         say(match, "A", Stay())
         say(match, "E", Stay())
+    assert set(match.state.book.march.loop) == {"A", "E"}
     keys = [option.key for decision in match.pending() if decision.seat == "red" for option in decision.options]
     assert "object A -> E" in keys
     match.submit("red", Choose(option="object A -> E"))

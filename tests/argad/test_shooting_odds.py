@@ -58,6 +58,16 @@ def test_the_chances_sum_to_exactly_one(edition: str, name: str) -> None:
     assert set(found) <= set(range(len(VOLLEYS[name]["armours"]) + 1))
 
 
+@pytest.mark.parametrize(("traits", "fate"), [((), "killed"), (("two lives",), "wounded")])
+def test_what_a_hit_does(traits: tuple[str, ...], fate: str) -> None:
+    """AR-SHOOT-046: whoever has two lives is wounded by the first."""
+    archer = {"seat": "red", "class": 4, "weapons": ["self_bow"], "at": (60.0, 60.0)}
+    target = {"seat": "blue", "class": 4, "beside": "A", "gap": 15.0, "traits": list(traits)}
+    match = table("argad-g23", {"A": archer, "L": target}, phase="shooting")
+    found = match.rulebook.ask(match, "shot odds", {"by": "A", "at": "L"})
+    assert found["each"] == {"L": {"unhurt": "2/3", fate: "1/3"}}
+
+
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("name", VOLLEYS)
 def test_the_engine_rolls_what_the_odds_say(edition: str, name: str) -> None:

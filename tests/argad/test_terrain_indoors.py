@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from argad_houses import cottage, two_rooms
 from argad_moves import at, finish_turn, go, gone, move, plan, table
-from argad_table import figure, proves, refusal
+from argad_table import events, figure, proves, refusal
 
 from escarmouche.engine.match import Match
 from escarmouche.table.buildings import Opening
@@ -28,6 +28,15 @@ def test_out_of_the_door(edition: str) -> None:
     go(match, "A", (110.0, 81.2))
     move(match)
     assert gone(match, "A", (110.0, 101.2)) == 16.0
+
+
+def test_in_at_the_door() -> None:
+    """AR-TERR-020: whoever comes from outside is no mover within a room; the door costs him a die."""
+    for edition in ("argad-g23", "argad-mega12"):
+        match = inside(edition, (110.0, 95.0), dice={"slow A": 4})
+        go(match, "A", (110.0, 103.0))
+        move(match)
+        assert [tuple(event.faces) for event in events(match, "dice-rolled")] == [(4,)]
 
 
 @proves("AR-TERR-018/2", "AR-TERR-022/2")

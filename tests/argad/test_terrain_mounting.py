@@ -6,7 +6,7 @@ from argad_table import ask, figure, proves, refusal
 
 from escarmouche.engine.match import Match
 from escarmouche.table.gaps import clearance
-from escarmouche.table.pieces import Area
+from escarmouche.table.pieces import Area, Linear
 
 RIDER = {"mounted": True, "weapons": ("sabre",)}
 FAR = {"seat": "blue", "at": (280.0, 280.0)}
@@ -175,3 +175,20 @@ def test_no_horse_in_a_cottage() -> None:
     match = leading("light", (cottage((90.0, 110.0), 20.0, 15.0),))
     refused = refusal(lambda: go(match, "R", (100.0, 112.0)))
     assert (refused.rule, refused.reason) == ("AR-TERR-043", "horse-indoors")
+
+
+def test_no_horse_over_a_wall_above_the_waist() -> None:
+    """AR-TERR-043: on its way, that is; a wall elsewhere bars nothing."""
+    for y, reason in ((110.0, "horse-over-wall"), (160.0, None)):
+        match = leading("light", (Linear(id="wall", kind="wall_mid", points=((0.0, y), (300.0, y))),))
+        if reason is None:
+            go(match, "R", (100.0, 118.0))
+        else:
+            assert refusal(lambda match=match: go(match, "R", (100.0, 118.0))).reason == reason
+
+
+def test_nobody_on_foot_dismounts() -> None:
+    """AR-TERR-042"""
+    match = table("argad-g23", {"R": {"at": (100.0, 100.0)}, "X": FAR}, switches={"lively_mounting": True})
+    refused = refusal(lambda: go(match, "R", (100.0, 105.0), deed="dismount"))
+    assert (refused.rule, refused.reason) == ("AR-TERR-042", "on-foot")

@@ -124,7 +124,7 @@ class Clock:
             return
         figure, motion = self.figures[name], self.motions[name]
         owed = two_paces(figure, self.edition)
-        moved = distance(motion.knots[0].base.centre, motion.knots[-1].base.centre)
+        moved = max(distance(motion.knots[0].base.centre, knot.base.centre) for knot in motion.knots)
         cut = self.record.march.cuts.get(name)
         if moved >= owed - TOLERANCE and cut is None:
             return
