@@ -40,6 +40,7 @@ def command(
     seed: Annotated[str, typer.Option(help="Where all chance comes from.")] = "1",
     seconds: Annotated[float, typer.Option(help="The most that one decision may take.")] = PATIENCE,
     tell: Annotated[str | None, typer.Option(help="Tell one game, by its own seed: 1/7b.")] = None,
+    game: Annotated[str | None, typer.Option(help="Play one game only, by its own seed.")] = None,
     verify_replay: Annotated[bool, typer.Option("--verify-replay", help="Replay each journal to its hash.")] = False,
     as_data: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     workers: Annotated[int, typer.Option(help="Processes; all cores if left out.")] = 0,
@@ -55,13 +56,13 @@ def command(
         for line in told(order, tell, words):
             typer.echo(line)
         return
-    seeds = seeds_of(order, seed, games)
-    outcomes = list(shown(run(order, seeds, workers or cores()), games, errors))
+    seeds = seeds_of(order, seed, games) if game is None else [game]
+    outcomes = list(shown(run(order, seeds, workers or cores()), len(seeds), errors))
     found, stood = gather(book, outcomes), standings(a, b, outcomes)
     if as_data:
         typer.echo(msgspec.json.encode(Report(found=found, standings=stood)).decode())
     else:
-        report(found, stood, words)
+        report(order, found, stood, words)
     if found.faults:
         raise typer.Exit(1)
 
@@ -110,7 +111,15 @@ def shown(outcomes: Iterable[Outcome], games: int, console: Console) -> Iterator
             yield outcome
 
 
-def report(found: Gathered, stood: Standings, words: Words) -> None:
+def again(order: Order, seed: str) -> str:
+    """The command that plays one game once more."""
+    sort = order.battle or ("--mirrored" if order.mirrored else "--random-setup")
+    size = f" --each {order.each}" if order.each else ""
+    verify = " --verify-replay" if order.verify else ""
+    return f"escarmouche duel {order.book} {sort}{size} --a {order.a} --b {order.b}{verify} --game {seed}"
+
+
+def report(order: Order, found: Gathered, stood: Standings, words: Words) -> None:
     console = Console(highlight=False)
     wins = ", ".join(f"{side or '-'} {count}" for side, count in sorted(found.wins.items()))
     console.print(words("duel-games", games=str(found.games), wins=wins))
@@ -126,10 +135,11 @@ def report(found: Gathered, stood: Standings, words: Words) -> None:
         console.print(words("duel-thinking", **facts))
     console.print(words("duel-rules", rules=str(len(found.rules))))
     for what, never in found.never.items():
-        if never:
-            console.print(words(f"duel-never-{what}", names=", ".join(never)))
+        if never and order.battle is None and not order.mirrored:  # a battle of one sort says nothing of the others
+            console.print(words(f"duel-never-{what}", count=str(len(never)), names=", ".join(never)))
     for fault in found.faults:
         console.print(words("duel-fault", seed=fault.seed), style="red")
+        console.print(words("duel-again", command=again(order, fault.seed)), markup=False, soft_wrap=True)
         console.print(fault.fault, markup=False)
 
 

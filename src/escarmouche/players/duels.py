@@ -18,9 +18,9 @@ from escarmouche.engine.objectives import sides_of
 from escarmouche.engine.rulebook import Rulebook
 from escarmouche.engine.setup import Setup
 from escarmouche.players.argad.mirrored import mirrored_setup
-from escarmouche.players.argad_chances import argad_drawings, argad_setup, random_ruling
+from escarmouche.players.argad_chances import argad_drawings, argad_meddling, argad_setup
 from escarmouche.players.happenings import occurred
-from escarmouche.players.meddling import Word, meddle, random_dice
+from escarmouche.players.meddling import Meddling, meddle, random_dice
 from escarmouche.players.minds import PATIENCE, mind_named
 from escarmouche.players.random_player import Drawing, RandomPlayer
 from escarmouche.players.seating import computer_player, family_of
@@ -47,8 +47,8 @@ CHANCES: dict[str, tuple[Callable[[Rulebook, random.Random], Setup], Mapping[str
 }
 
 
-#: For each family, what a game master may say at random.
-RULINGS: dict[str, Word] = {"argad": random_ruling}
+#: For each family, what else is said at random: rulings, questions, slips of the pen.
+MEDDLING: dict[str, Meddling] = {"argad": argad_meddling}
 
 
 class Player(Protocol):
@@ -139,7 +139,7 @@ def play(order: Order, seed: str, listener: Listener | None = None) -> tuple[Mat
     dice = random_dice(seed, seats, chance) if order.at_random else Seeded(seed)
     match = Match(setup, opened(order.book, setup.packs), dice, proving=order.verify)
     players = seated(order, match, seed, chance)
-    play_out(match, players, chance, order.most_turns, meddled(order, chance, listener))
+    play_out(match, players, chance, order.most_turns, meddled(order, match, players, chance, listener))
     return match, players
 
 
@@ -149,15 +149,25 @@ def opened(book: str, packs: tuple[str, ...] = ()) -> Rulebook:
     return open_rulebook(book, packs)
 
 
-def meddled(order: Order, chance: random.Random, listener: Listener | None) -> Listener | None:
-    """Where everything is drawn at random, rulings are too."""
-    if not order.at_random:
+def meddled(
+    order: Order,
+    match: Match,
+    players: Mapping[SeatId, Player],
+    chance: random.Random,
+    listener: Listener | None,
+) -> Listener | None:
+    """Where everything is drawn at random, so are rulings, questions and slips; the player who draws hears of them."""
+    meddling = MEDDLING.get(family_of(order.book))
+    player = next(iter(players.values()))
+    if not order.at_random or meddling is None or not isinstance(player, RandomPlayer):
         return listener
+    heard = player.heard
+    heard.update(filter(None, [meddling.slip(match.setup, match.rulebook, chance)]))
 
     def hear(match: Match, decision: Decision, chosen: Chosen | None) -> None:
         if listener is not None:
             listener(match, decision, chosen)
-        meddle(match, decision, chance, RULINGS.get(family_of(order.book)))
+        meddle(match, decision, chance, meddling, heard)
 
     return hear
 

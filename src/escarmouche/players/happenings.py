@@ -6,7 +6,7 @@ the family's code as what an event, a modifier, a question or a refusal cites.
 
 import ast
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -23,6 +23,7 @@ from escarmouche.reference.catalogue import Catalogue
 from escarmouche.rulebooks import argad, open_rulebook
 from escarmouche.rulebooks.argad.deeds import DEEDS
 from escarmouche.rulebooks.argad.edition import Edition
+from escarmouche.rulebooks.argad.questions import QUESTIONS
 from escarmouche.rulebooks.argad.record import Goal
 from escarmouche.rulebooks.argad.works import WORKS
 from escarmouche.table.base import Point
@@ -34,11 +35,19 @@ RULE = re.compile(r"AR-[A-Z]+-[0-9]{3}")
 #: The pack of weapons that the books only name: they are on half of the tables that are drawn (AR-GUN-008).
 HOUSE = "maison"
 
+#: What hangs on a word of the edition rather than on a rule that it has or has not.
+HANGS_ON: Mapping[str, Callable[[Edition], bool]] = {
+    "shoot-early": lambda edition: edition.shooting_windows.early,
+    "shoot-passing": lambda edition: edition.shooting_windows.passing,
+    "retargeted": lambda edition: edition.melee.retargets,
+    "useless-shot": lambda edition: edition.numbers.dice_ceiling is None,
+}
+
 #: How near to a piece somebody comes who has to do with it, in cm.
 BESIDE = 1.0
 
 #: The sorts of things that can happen, in the order in which they are told.
-SORTS = ("rules", "weapons", "terrains", "equipment", "events", "answers", "goals")
+SORTS = ("rules", "weapons", "terrains", "equipment", "events", "answers", "goals", "questions")
 
 
 # --- what can happen ---------------------------------------------------------------------------------------------
@@ -58,9 +67,12 @@ def possible(book: str) -> Mapping[str, frozenset[str]]:
         "equipment": frozenset(
             [*edition.mounts, *edition.armours, *edition.gear, *edition.loads, *edition.conveyances]
         ),
-        "events": frozenset(tag for tag, kind in events().items() if belongs(kind, of_edition)),
-        "answers": frozenset(tag for tag, kind in answers(rulebook.answers).items() if belongs(kind, of_edition)),
+        "events": frozenset(tag for tag, kind in events().items() if belongs(kind, of_edition, edition)),
+        "answers": frozenset(
+            tag for tag, kind in answers(rulebook.answers).items() if belongs(kind, of_edition, edition)
+        ),
         "goals": frozenset(goals(of_edition, edition)),
+        "questions": frozenset(QUESTIONS),
     }
 
 
@@ -119,10 +131,11 @@ def cited_with(name: str) -> frozenset[str]:
     return found or homes().get(name, frozenset())
 
 
-def belongs(kind: type, of_edition: frozenset[str]) -> bool:
-    """Whether a kind of event or answer is of an edition: some rule that it goes with is, or it goes with none."""
+def belongs(kind: type, of_edition: frozenset[str], edition: Edition) -> bool:
+    """Whether a kind of event or answer is of an edition: most of the rules that it goes with are."""
     cited = cited_with(kind.__name__)
-    return not cited or bool(cited & of_edition)
+    hangs_on = HANGS_ON.get(tag_of(kind))
+    return 2 * len(cited & of_edition) >= len(cited) and (hangs_on is None or hangs_on(edition))
 
 
 def events() -> dict[str, type[Event]]:
@@ -165,15 +178,16 @@ def occurred(match: Match, players: Sequence[Any]) -> dict[str, tuple[str, ...]]
     told = [logged.event for logged in match.log]
     said = [entry.answer for entry in match.entries if isinstance(entry, Answered)]
     drawing = {id(player): player for player in players if isinstance(player, RandomPlayer)}.values()
-    questioned = {rule for player in drawing for rule in (*player.asked, *player.refused)}
+    heard = " ".join(word for player in drawing for word in player.heard)
     found: dict[str, set[str]] = {
-        "rules": {rule for event in told for rule in cited_by(event)} | questioned,
+        "rules": {rule for event in told for rule in cited_by(event)} | set(RULE.findall(heard)),
         "weapons": {str(weapon) for event in told if (weapon := getattr(event, "weapon", None))},
         "terrains": grounds_met(match, told),
         "equipment": set(equipment(match)),
         "events": {tag_of(type(event)) for event in told},
         "answers": {tag_of(type(answer)) for answer in said},
         "goals": {goal for event in told for goal in goals_in(event)},
+        "questions": {name for name in QUESTIONS if f"question {name}" in heard},
     }
     return {sort: tuple(sorted(found[sort])) for sort in SORTS}
 

@@ -19,18 +19,19 @@ GOES_ON = 0.3
 
 
 class RandomPlayer:
-    """Answers with what is offered, and now and then with an order of his own. `asked` and `refused` count the rules
-    that questions cited, and those that forbade what he thought of."""
+    """Answers with what is offered, and now and then with an order of his own.
+
+    `heard` counts the rules that decisions cited, those that forbade what he thought of, and what else is said.
+    """
 
     def __init__(self, chance: random.Random, drawings: Mapping[str, Drawing]) -> None:
         self.chance = chance
         self.drawings = drawings
-        self.asked: Counter[str] = Counter()
-        self.refused: Counter[str] = Counter()
+        self.heard: Counter[str] = Counter()
 
     def answer(self, match: Match, decision: Decision) -> None:
         """Answer a decision; an order that is refused is replaced by one that is offered."""
-        self.asked.update(decision.rules)
+        self.heard.update(decision.rules)
         if decision.kind == "enter-dice":
             sides, count = int(decision.facts["sides"]), int(decision.facts["count"])
             faces = tuple(self.chance.randint(1, sides) for _ in range(count))
@@ -41,7 +42,7 @@ class RandomPlayer:
                 match.submit(decision.seat, drawn, decision.id)
                 return
             except Refused as refused:
-                self.refused[refused.rule] += 1  # drawn at random, it may well be forbidden
+                self.heard[refused.rule] += 1  # drawn at random, it may well be forbidden
         match.submit(decision.seat, self._offered(decision), decision.id)
 
     def _drawn(self, match: Match, decision: Decision) -> Iterator[Answer]:

@@ -122,7 +122,7 @@ OWN = ("figure", "by", "anchor", "members", "horse")
 def random_figure(name: str, said: About) -> FigureId:
     """Himself, one of his own, or somebody near, before all."""
     chance = said.chance
-    if name in ("figure", "by"):
+    if name in ("figure", "by") and chance.random() < 0.85:
         return said.figure.id
     if name in OWN:
         others = near(said, said.mine) or said.mine

@@ -49,7 +49,8 @@ def plans(match: Match, decision: Decision, chance: random.Random) -> Iterator[A
     said = about(match, decision.seat, chance)
     if said is None:
         return
-    draw = chance.choice(SORTS)
+    formed = any(training(one) is not None for one in said.mine)
+    draw = drills if formed and chance.random() < 0.2 else chance.choice(SORTS)
     for _ in range(THOUGHTS):
         for order in draw(said):
             yield order if isinstance(order, Answer) else Plan(figure=said.figure.id, goal=order)
@@ -273,7 +274,6 @@ SORTS: tuple[Callable[[About], Iterator[Goal | Answer]], ...] = (
     deeds,
     deeds,
     over_tables,
-    drills,
 )
 
 
@@ -283,7 +283,7 @@ SORTS: tuple[Callable[[About], Iterator[Goal | Answer]], ...] = (
 def messages(match: Match, decision: Decision, chance: random.Random) -> Iterator[Answer]:
     """Any message of a kind that is accepted, drawn by its type; or one of the ready answers by its key."""
     said = about(match, decision.seat, chance)
-    if decision.options and chance.random() < 0.1:
+    if chance.random() < 0.1 and decision.options:
         yield Choose(option=chance.choice(decision.options).key)
     known = kinds_of_answer(match.rulebook.answers)
     kinds = [known[tag] for tag in decision.accepts if tag in known]

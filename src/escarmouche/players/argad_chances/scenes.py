@@ -45,7 +45,9 @@ def brawl(stage: Stage, at: Point) -> None:
         for row, seat in ((0, first), (1, second), *(((2, chance.choice(SIDES)),) if chance.random() < 0.4 else ())):
             weapons = [stage.any_weapon()] if chance.random() < 0.85 else []
             place = (at[0] + (column - 1.5) * SIDE + skew * row, at[1] + (1 - row) * SIDE)
-            stage.put(seat, place, stage.on_foot(seat, weapons=weapons), facing=0.0 if row == 1 else 180.0)
+            post = chance.choice([None, None, None, "standard_bearer"])
+            profile = stage.on_foot(seat, weapons=weapons, post=post)
+            stage.put(seat, place, profile, facing=0.0 if row == 1 else 180.0)
 
 
 def house(stage: Stage, at: Point) -> None:
@@ -212,6 +214,8 @@ def ambush(stage: Stage, at: Point) -> None:
 def decoys(stage: Stage, at: Point) -> None:
     """Animals, one of them truly a small troop that is off the table."""
     chance, (first, _) = stage.chance, seats_of(stage)
+    if "decoys" not in stage.known.switches:
+        return
     stage.throw(decoys=True, visibility=chance.choice([0, 25, 25]))
     stage.lay(random_area(chance, chance.choice(COVERTS), at, stage.named("covert")))
     people: list[FigureId] = []
@@ -235,8 +239,14 @@ def prisoners(stage: Stage, at: Point) -> None:
         captive_id, captor_id = f"{second[0].upper()}{stage.counts[second] + 1}", stage.counts[first] + 1
         captor = FigureId(f"{first[0].upper()}{captor_id}")
         out: dict[str, Mark] = chance.choice([{}, {}, {"tied": True}, {"stunned": 2}, {"held until": 2}])
+        both = chance.random() < 0.4
+        captors = f"{captor} {first[0].upper()}{captor_id + 1}" if both else str(captor)
         stage.put(first, (x, at[1]), stage.on_foot(first), marks={"holds": captive_id})
-        stage.put(second, (x + SIDE, at[1]), stage.on_foot(second), marks={"held by": str(captor), **out})
+        if both:
+            stage.put(first, (x + 2 * SIDE, at[1]), stage.on_foot(first), marks={"holds": captive_id})
+        stage.put(second, (x + SIDE, at[1]), stage.on_foot(second), marks={"held by": captors, **out})
+        if chance.random() < 0.5:
+            stage.put(second, (x, at[1] + SIDE), stage.on_foot(second), marks={})
     stage.put(second, (at[0] + 2.0, at[1] + chance.uniform(2, 8)), stage.on_foot(second), marks={})
 
 
@@ -247,6 +257,8 @@ def gunfight(stage: Stage, at: Point) -> None:
     away = chance.uniform(6, 18)
     talents: list[dict[str, Mark]] = [{}, {"duel": True}, {"quick draw": 1}, {"deadly aim": True, "unhurried": True}]
     pistols = [name for name, gun in stage.edition.shooting_weapons.items() if gun.handgun]
+    if chance.random() < 0.5:
+        talents = [{"duel": True, **talent} for talent in talents]
     for seat, y, facing in ((first, at[1] - away / 2, 0.0), (second, at[1] + away / 2, 180.0)):
         profile = stage.on_foot(seat, weapons=[chance.choice(pistols), stage.any_weapon()])
         stage.put(seat, (at[0], y), profile, marks=chance.choice(talents), facing=facing)

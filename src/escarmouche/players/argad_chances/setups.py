@@ -17,7 +17,7 @@ MOST_FIGURES = 40
 FEWEST_FIGURES = 4
 
 #: The fewest and the most turns of a battle drawn at random.
-TURNS = (3, 9)
+TURNS = (2, 7)
 
 #: How far apart the two deployments are at the nearest and the farthest.
 NEAREST, FARTHEST = 4.0, 40.0
@@ -94,7 +94,7 @@ def argad_setup(rulebook: Rulebook, chance: random.Random, each: int | None = No
 
 def random_size(chance: random.Random) -> int:
     """Four to forty figures, small troops more often than large ones."""
-    return int(FEWEST_FIGURES + (MOST_FIGURES - FEWEST_FIGURES) * chance.random() ** 5)
+    return int(FEWEST_FIGURES + (MOST_FIGURES - FEWEST_FIGURES) * chance.random() ** 7)
 
 
 def dress(stage: Stage) -> None:

@@ -55,6 +55,8 @@ def ask_reach(match: Match, asked: ReachQuestion) -> Mapping[str, Any]:
     way = (figure.base.centre, *asked.path)
     check_way(match, figure, way)
     met = tolls(match, figure, way)
+    if asked.crawl and not asked.dice:
+        raise Refused("engine", "question-unreadable", question="reach", error="crawling takes a die")
     if asked.crawl:
         length = sum(distance(a, b) for a, b in pairwise(way))
         gone = crawl(length, asked.dice[0], edition_of(match))

@@ -38,9 +38,13 @@ def options_for(match: Match, seat: SeatId, plan: Callable[..., Answer], check: 
     loop = tuple(
         Option(key=key, answer=answer, about=(answer.figure, answer.to)) for key, answer in loop_options(match, seat)
     )
-    standing = match.worked_out(("plans", seat, match.state.turn), lambda: tuple(suggestions(match, seat, plan, check)))
+    drills = match.state.book.floor.drills  # whose body is ordered to march does not stay (AR-FORM-011)
+    marching = tuple(body for body, drill in drills.items() if drill.get("marches"))
+    standing = match.worked_out(
+        ("plans", seat, match.state.turn, *marching), lambda: tuple(suggestions(match, seat, plan, check))
+    )
     record = match.state.book
-    said = (match.state.turn, record.aims, tuple(record.stances.items()))
+    said = (match.state.turn, record.aims, tuple(record.stances.items()), marching)
     offered = match.worked_out(("offers", seat, *said), lambda: tuple(offers(match, seat, plan, check)))
     mine = [figure for figure in match.state.living() if figure.seat == seat] if REPLIES else []
     replies = (option for figure in mine for reply in REPLIES for option in reply(match, figure))
