@@ -1,5 +1,6 @@
 """Whole battles at random in every edition, replayed; what can happen, what did, and what never did."""
 
+import ast
 import random
 from contextlib import suppress
 from typing import Any
@@ -102,11 +103,10 @@ def test_what_can_happen_comes_from_the_edition() -> None:
 
 
 def test_a_rule_is_citable_where_its_id_is_a_string_of_its_own() -> None:
-    code = happenings.ast.parse(
-        'def f():\n    """See AR-AA-001."""\n    x = "AR-AA-002"\n    y = "see AR-AA-003"\n    emit(Shot)'
-    )
-    assert happenings.code_of(code).rules == {"AR-AA-002"}
-    assert "Shot" in happenings.code_of(code).names
+    text = 'def f():\n    """See AR-AA-001."""\n    x, y = "AR-AA-002", "see AR-AA-003"\n    emit(Shot)'
+    code = code_of(ast.parse(text))
+    assert code.rules == {"AR-AA-002"}
+    assert "Shot" in code.names
     assert "AR-SHOOT-044" in cited_with("Outdrawn")
 
 
