@@ -5,6 +5,7 @@ marker `proves`. A run of the whole suite writes `build/rule-coverage.json` at i
 `--rule-coverage FILE` writes what a run proved, whole or not, into another file.
 """
 
+import os
 from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
@@ -17,10 +18,14 @@ from escarmouche.cases.format import Case
 from escarmouche.cases.reading import SUFFIXES, catalogue, load
 from escarmouche.cases.runner import run
 from escarmouche.cases.story import story
+from escarmouche.cli.client import AS_IT_IS
 from escarmouche.reference.errors import DataError, DataErrors, UnknownError
 from escarmouche.reference.words import Words
 
 CASES = Path(__file__).parent / "cases"
+
+# Servers that tests start send the client as it was built: `escarmouche test` has built it before pytest runs.
+os.environ[AS_IT_IS] = "1"
 
 #: The property of a test report that holds the checks it claims; it travels from the workers of pytest-xdist.
 CLAIMS = "rule-claims"

@@ -5,6 +5,7 @@ import base64
 import hashlib
 import json
 import os
+import shutil
 import subprocess
 import sys
 import zipfile
@@ -14,6 +15,8 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
+
+from escarmouche.cli import client
 
 LAUNCHER = Path(__file__).resolve().parents[2] / "escarmouche"
 FINISHED = {"requirements.lock": "one==1\n", "requirements-dev.lock": "one==1\ntwo==2\n"}
@@ -88,6 +91,43 @@ def test_an_unfinished_environment_is_rebuilt(finished: ModuleType, text: str) -
     finished.STAMP.write_text(text)
     assert not finished.ready(finished.LOCK)
     assert not finished.sound()
+
+
+def test_node_is_installed_only_where_the_client_is_built_without_one(
+    launcher: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(launcher, "has_node", lambda: False)
+    assert launcher.wanted("play") == [launcher.LOCK], "no sources of the client, nothing to build"
+    (tmp_path / "web").mkdir()
+    assert launcher.wanted("play") == [launcher.LOCK, launcher.NODE_LOCK]
+    assert launcher.wanted("test") == [launcher.DEV_LOCK, launcher.NODE_LOCK]
+    assert launcher.wanted("rules") == [launcher.LOCK]
+    monkeypatch.setattr(launcher, "has_node", lambda: True)
+    assert launcher.wanted("play") == [launcher.LOCK]
+
+
+@pytest.mark.parametrize(("version", "fits"), [("v20.18.3", 0), ("v20.19.0", 1), ("v22.11.0", 0), ("v24.1.0", 1)])
+def test_an_old_node_is_not_taken(
+    launcher: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, version: str, fits: int
+) -> None:
+    """The launcher and the builder of the client judge alike."""
+    node = shutil.which("node")
+    if node is None:
+        pytest.skip("no Node on this machine; the one of the wheel is new enough")
+    disguise = f"Object.defineProperty(process, 'versions', {{value: {{node: '{version[1:]}'}}}})"
+    (tmp_path / "disguise.cjs").write_text(disguise)
+    script = f'#!/bin/sh\n[ "$1" = --version ] && echo {version} || exec {node} -r {tmp_path}/disguise.cjs "$@"\n'
+    for name in ("node", "npm"):
+        (tmp_path / name).write_text(script)
+        (tmp_path / name).chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tmp_path}:/bin:/usr/bin")
+    assert launcher.has_node() == client.suits(version) == bool(fits)
+
+
+def test_locks_that_are_still_good_are_not_forgotten(finished: ModuleType, tmp_path: Path) -> None:
+    assert finished.still_good() == {finished.LOCK: finished.digest(finished.LOCK)}
+    (tmp_path / finished.LOCK).write_text("one==2\n")
+    assert finished.still_good() == {}
 
 
 def test_a_vanished_interpreter_is_noticed(finished: ModuleType) -> None:

@@ -1,5 +1,6 @@
 """The locks and the page of dependencies keep up with pyproject.toml."""
 
+import json
 import re
 import tomllib
 from pathlib import Path
@@ -7,7 +8,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-LOCKS = ("requirements.lock", "requirements-dev.lock")
+LOCKS = ("requirements.lock", "requirements-dev.lock", "requirements-node.lock")
 
 
 def named(requirements: list[str]) -> set[str]:
@@ -35,6 +36,14 @@ def test_the_locks_pin_what_the_project_asks() -> None:
 
 def test_the_development_lock_holds_the_other() -> None:
     assert pinned("requirements.lock").items() <= pinned("requirements-dev.lock").items()
+
+
+def test_the_lock_of_the_browser_client_names_no_host_and_hashes_everything() -> None:
+    packages = json.loads((ROOT / "web" / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    assert len(packages) > 100
+    for name, package in packages.items():
+        assert "resolved" not in package, name
+        assert not name or package["integrity"].startswith("sha512-"), name
 
 
 @pytest.mark.parametrize("lock", LOCKS)

@@ -11,6 +11,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
+from escarmouche.cli.client import ensure
 from escarmouche.cli.serve import Hosting, default_storage, host, listen
 from escarmouche.reference.words import Words, language
 
@@ -46,9 +47,10 @@ def command(
 
         play_here(Wishes(battle, seat, seed, real_dice, journal), words)
         return
+    console = Console(highlight=False, soft_wrap=True)
+    ensure(console, words)
     listening = free_port(port)
     url = f"http://{HERE}:{listening.getsockname()[1]}/"
-    console = Console(highlight=False, soft_wrap=True)
 
     def ready() -> None:
         console.print(words("play-ready", url=url), style="bold")

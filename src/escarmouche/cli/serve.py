@@ -11,6 +11,7 @@ import msgspec
 import typer
 from rich.console import Console
 
+from escarmouche.cli.client import ensure
 from escarmouche.reference.words import Words, language
 
 #: Messages a second that one connection may send over time, and how many seconds' worth of them at once.
@@ -61,6 +62,7 @@ def command(
 ) -> None:
     """Serve matches until it is stopped."""
     words, console = Words(language(lang)), Console(highlight=False, soft_wrap=True)
+    ensure(console, words)
     try:
         listening = listen(address, port)
     except OSError as error:

@@ -14,10 +14,14 @@ from pathlib import Path
 import typer
 from rich.console import Console
 
+from escarmouche.cli import client
 from escarmouche.cli.checkout import checkout
 
 STEPS = ("ruff check .", "ruff format --check .", "lint-imports --no-logo", "mypy")
 """What is checked before the tests run, each as it would be typed in the checkout; silent as long as it is content."""
+
+WEB_STEPS = ("lint", "check", "test", "build")
+"""What is checked of the browser client, each as `npm run` has it in `web/`; tests in the browser use what is built."""
 
 
 def tool(name: str) -> Path:
@@ -60,6 +64,26 @@ def passes(step: str, root: Path, console: Console) -> bool:
     return False
 
 
+def failed_of_web(web: Path, console: Console) -> list[str]:
+    """The steps of the browser client that fail, told as the others are."""
+    failed = []
+    for step in ("install", *WEB_STEPS):
+        name = f"npm run {step}"
+        console.print(f"{name} ...")
+        start = time.monotonic()
+        try:
+            client.step(web, step)
+        except client.NodeMissing:
+            console.print("There is no Node. `./escarmouche test` installs one.", style="red")
+            return [*failed, name]
+        except client.Failed as complaint:
+            console.print(str(complaint), markup=False, soft_wrap=True)
+            failed.append(name)
+        told = "[red]FAILED[/red]" if name in failed else "[green]passed[/green]"
+        console.print(f"{name}: {told} ({time.monotonic() - start:.1f} s)")
+    return failed
+
+
 def run_tests(root: Path) -> int:
     """The tests on all cores, pytest's output as it comes; its exit code."""
     command = [str(tool("pytest")), "-n", str(cores())]
@@ -75,6 +99,8 @@ def command() -> None:
         raise typer.Exit(2)
     console = Console(highlight=False)
     failed = [step for step in STEPS if not passes(step, root, console)]
+    if (root / "web").is_dir():
+        failed += failed_of_web(root / "web", console)
     if failed:
         console.print(f"[red]FAILED before the tests: {', '.join(failed)}[/red]")
     console.print("pytest ...")

@@ -19,3 +19,7 @@ verify-dice-secret = The seed is not published yet: the dice cannot be worked ou
 verify-dice-free = This journal holds no commitment to dice.
 verify-dice-bad = The dice are not those of the seed: { $problem }
 verify-no-file = The file { $file } cannot be read: { $error }
+client-installing = The browser client has changed: getting its tools ready…
+client-building = Building the browser client…
+client-no-node = Node is missing to build the browser client: start Escarmouche with ./escarmouche, which installs it.
+client-failed = The browser client could not be built:
