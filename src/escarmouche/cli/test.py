@@ -66,7 +66,7 @@ def passes(step: str, root: Path, console: Console) -> bool:
 
 def failed_of_web(web: Path, console: Console) -> list[str]:
     """The steps of the browser client that fail, told as the others are."""
-    failed = []
+    failed: list[str] = []
     for step in ("install", *WEB_STEPS):
         name = f"npm run {step}"
         console.print(f"{name} ...")
