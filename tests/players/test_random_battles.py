@@ -21,7 +21,7 @@ from escarmouche.players.argad_chances.slips import forbids, wrong_person, wrong
 from escarmouche.players.argad_chances.stage import MASTER, Stage
 from escarmouche.players.duels import Order, duel, play
 from escarmouche.players.gathering import gather
-from escarmouche.players.happenings import SORTS, cited_with, never, possible
+from escarmouche.players.happenings import SORTS, cited_with, code_of, never, possible
 from escarmouche.players.random_player import RandomPlayer
 from escarmouche.rulebooks import open_rulebook
 
