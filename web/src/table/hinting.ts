@@ -2,7 +2,7 @@
 
 import type { Figure, FigureId } from '../lib/protocol/types';
 import { centreOf, edgePoints, nearestOnBase, reachOf } from './bases';
-import { add, between, distance, minus, times, unit, type Point } from './geometry';
+import { between, distance, minus, times, unit, type Point } from './geometry';
 import { line, stroke } from './ink';
 import type { Ghost, Hints, Line } from './types';
 
@@ -31,13 +31,14 @@ export function wayOfGhost(ghost: Ghost, figure: Figure, figures: Figures): Ghos
   if (ghost.manner === 'charge' && target) return chargeWay(points, figure, target);
   const moves = points.length > 1 && distance(start, last) > 0.05;
   const direction = moves ? unit(minus(last, points[points.length - 2]!)) : ([0, 1] as Point);
+  const edge = minus(last, times(direction, Math.min(reachOf(figure.base), distance(start, last) / 2)));
   const aim = target ? nearestOnBase(last, target.base) : null;
   return {
-    line: moves ? line(points) : '',
+    line: moves ? line([...points.slice(0, -1), edge]) : '',
     link: aim && distance(last, aim) > 0.1 ? stroke(last, aim) : '',
     end: moves || ghost.facing !== undefined ? last : null,
     facing: ghost.facing ?? (moves ? bearing(direction) : figure.base.facing),
-    tip: moves ? add(last, times(direction, reachOf(figure.base))) : signPlace(ghost, figure),
+    tip: moves ? edge : signPlace(ghost, figure),
     turn: moves ? bearing(direction) : 0,
   };
 }

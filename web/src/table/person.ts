@@ -27,7 +27,7 @@ export function portrait(figure: Figure, look: Look, facing: number): Portrait {
   const round = shape.type === 'disc';
   const half = round ? shape.radius : Math.min(shape.width, shape.depth) / 2;
   const front = round ? shape.radius : shape.depth / 2;
-  const pane = half * (round ? 0.74 : 0.84);
+  const pane = half * (round ? 0.76 : 0.86);
   const turn = affine(1, round && !look.faces ? 0 : facing);
   const notch = `M0 ${-front + 0.05}L${half * 0.32} ${-front + 0.05 + half * 0.38}L${-half * 0.32} ${-front + 0.05 + half * 0.38}Z`;
   return {
@@ -36,7 +36,7 @@ export function portrait(figure: Figure, look: Look, facing: number): Portrait {
     ring: moved(ringPath(shape, half - pane), turn),
     notch: look.faces ? moved(notch, turn) : '',
     pane: circlePath(pane),
-    ...silhouette(look, (pane * 1.05) / 50),
+    ...silhouette(look, (pane * 1.16) / 50),
     ...grade(look.grade ?? 0, half),
     badges: badges(look, half),
   };

@@ -4,7 +4,7 @@ import type { Sign } from '../lib/rulebook';
 import { heading, times, type Point } from './geometry';
 
 export interface Badge {
-  /** Compass bearing of its place. Signs that share one are never set together, or the first wins. */
+  /** Compass bearing of its place; the south is the class's. Of signs that share one the first in the list is drawn. */
   bearing: number;
   /** Ink in a square from −10 to 10. */
   stroke?: string;
@@ -25,14 +25,14 @@ export const BADGES: Record<Sign, Badge> = {
   aiming: { bearing: 100, stroke: 'M-7 0H-2M2 0H7M0 -7V-2M0 2V7' },
   shot: { bearing: 100, stroke: 'M0 -7V-3M0 3V7M-7 0H-3M3 0H7M-5 -5L-2 -2M2 2L5 5M-5 5L-2 2M2 -2L5 -5' },
   working: { bearing: 140, stroke: 'M-5 -6H5L-5 6H5Z' },
-  moved: { bearing: 180, stroke: 'M-5 -4L0 0L-5 4M1 -4L6 0L1 4' },
-  crouched: { bearing: 180, stroke: 'M-6 -1Q0 -8 6 -1', fill: 'M-6 2h12v3h-12Z' },
-  carrying: { bearing: 220, stroke: 'M-5.5 -4H5.5V6H-5.5ZM-2.5 -4Q0 -8 2.5 -4' },
+  moved: { bearing: 140, stroke: 'M-5 -4L0 0L-5 4M1 -4L6 0L1 4' },
+  crouched: { bearing: 220, stroke: 'M-6 -1Q0 -8 6 -1', fill: 'M-6 2h12v3h-12Z' },
+  carrying: { bearing: 260, stroke: 'M-5.5 -4H5.5V6H-5.5ZM-2.5 -4Q0 -8 2.5 -4' },
   captive: { bearing: 260, stroke: 'M-3 0a3.4 3.4 0 1 0 0.1 0M3 0a3.4 3.4 0 1 0 0.1 0', grave: true },
   hidden: { bearing: 260, stroke: 'M-7 0Q0 -7 7 0Q0 7 -7 0M-6 6L6 -6' },
   wounded: { bearing: 300, fill: 'M-2 -7h4v5h5v4h-5v5h-4v-5h-5v-4h5Z', grave: true, always: true },
   stunned: {
-    bearing: 300,
+    bearing: 220,
     stroke: 'M0 -7L1.8 -2.2L7 -2L3 1.4L4.4 6.4L0 3.6L-4.4 6.4L-3 1.4L-7 -2L-1.8 -2.2Z',
     grave: true,
   },

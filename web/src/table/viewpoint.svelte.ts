@@ -13,6 +13,11 @@ export class Viewpoint {
   size = $state.raw<Size>({ width: 0, height: 0 });
   moving = $state(false);
 
+  /** Whether the whole table is in the window: then a minimap shows nothing more. */
+  get isWhole(): boolean {
+    return this.still.scale <= fitted(this.#sheet, this.size).scale * 1.05;
+  }
+
   #sheet: Sheet = { width: 1, depth: 1 };
   #fits = true;
   #timer: ReturnType<typeof setTimeout> | undefined;

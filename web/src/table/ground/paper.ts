@@ -1,7 +1,7 @@
 // The sheet under everything: paper with a few fibres, and a frame ruled every ten centimetres as atlases have it.
 
 import { add, heading, times, type Point } from '../geometry';
-import { curve, ring } from '../ink';
+import { curve, puff, ring, stroke } from '../ink';
 import { chance } from '../random';
 
 /** How wide the ruled frame is. */
@@ -15,6 +15,30 @@ export function fibres(width: number, depth: number): string {
     const a: Point = [dice.next() * width, dice.next() * depth];
     const way = times(heading(dice.next() * 360), dice.range(0.4, 1.6));
     d += curve(a, add(add(a, times(way, 0.5)), [dice.jitter(0.3), dice.jitter(0.3)]), add(a, way));
+  }
+  return d;
+}
+
+/** Large pale blots, as felt and old paper have them. */
+export function blots(width: number, depth: number): string {
+  const dice = chance(`blots ${width} ${depth}`);
+  const count = Math.round((width * depth) / 900);
+  let d = '';
+  for (let i = 0; i < count; i++) {
+    d += puff([dice.next() * width, dice.next() * depth], dice.range(6, 16), 9, dice);
+  }
+  return d;
+}
+
+/** Grass on the open ground, thin enough to be overlooked. */
+export function tussocks(width: number, depth: number): string {
+  const dice = chance(`grass ${width} ${depth}`);
+  const count = Math.min(2200, Math.round((width * depth) / 16));
+  let d = '';
+  for (let i = 0; i < count; i++) {
+    const at: Point = [dice.next() * width, dice.next() * depth];
+    const size = dice.range(0.16, 0.34);
+    d += stroke(at, add(at, [-size * 0.5, size * 0.8])) + stroke(at, add(at, [0, size])) + stroke(at, add(at, [size * 0.5, size * 0.8]));
   }
   return d;
 }

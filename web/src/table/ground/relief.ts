@@ -49,7 +49,7 @@ export function hill(ground: Ground): void {
     );
   }
   sheet.put(id, 'relief', 'border hill', rings(ground.outlines));
-  if (ground.baseHeight > 0) sheet.letter(centroid(ground.outlines[0]!), `${ground.baseHeight}`, 1.5);
+  if (ground.baseHeight > 0) sheet.letter(centroid(ground.outlines[0]!), `${ground.baseHeight} cm`, 1.7);
 }
 
 /** A ring of strokes from one depth inwards. */
@@ -57,7 +57,7 @@ function climb(field: Field, foot: number, long: number, thick: number, dice: Ch
   let d = '';
   for (const line of contour(field, foot)) {
     if (lengthOf(line) < 1.5) continue;
-    for (const { point } of paced(line, 0.42, 0.05)) {
+    for (const { point } of paced(line, 0.36, 0.05)) {
       const up = inwards(field, point);
       if (up[0] === 0 && up[1] === 0) continue;
       const head = add(point, times(up, long * dice.range(0.72, 1.08)));

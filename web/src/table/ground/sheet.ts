@@ -1,9 +1,9 @@
 // A sheet that painters draw on: what each puts down, and in which order the layers lie.
 
-import type { Area, Piece } from '../../lib/protocol/types';
-import { boxOf, dot, left, lengthOf, minus, pointAlong, times, type Outline, type Point } from '../geometry';
-import { fieldOf, isIn, type Field, type Rim } from '../field';
-import type { Ink } from '../ink';
+import type { Area, Piece, Road } from '../../lib/protocol/types';
+import { boxOf, dot, left, lengthOf, minus, pointAlong, stretches, times, toSegment, type Outline, type Point } from '../geometry';
+import { contour, fieldOf, isIn, type Field, type Rim } from '../field';
+import { rings, smooth, type Ink } from '../ink';
 import { chance, type Chance } from '../random';
 
 /** From the ground up. */
@@ -36,6 +36,7 @@ export interface Lettering {
 }
 
 export class Sheet {
+  readonly #roads: Road[];
   readonly inks: GroundInk[] = [];
   readonly letterings: Lettering[] = [];
 
@@ -43,10 +44,19 @@ export class Sheet {
     readonly width: number,
     readonly depth: number,
     readonly pieces: readonly Piece[],
-  ) {}
+  ) {
+    this.#roads = pieces.filter((piece): piece is Road => piece.type === 'road');
+  }
 
   put(piece: string, layer: Layer, tone: string, d: string, width?: number): void {
     if (d !== '') this.inks.push({ piece, layer, tone, d, ...(width === undefined ? {} : { width }) });
+  }
+
+  /** Whether a road lies there: it cancels what grows under it. */
+  isRoad(p: Point): boolean {
+    return this.#roads.some((road) =>
+      stretches(road.points).some(([a, b]) => toSegment(p, a, b) < road.width / 2 + 0.25),
+    );
   }
 
   letter(at: Point, text: string, size = 1.6): void {
@@ -95,7 +105,8 @@ export function strewn(ground: Ground, spacing: number, margin = 0, looseness = 
     const y = box.top - row * spacing * 0.87;
     for (let x = box.left + (row % 2 ? spacing / 2 : 0); x <= box.right; x += spacing) {
       const p: Point = [x + ground.dice.jitter(spacing * looseness), y + ground.dice.jitter(spacing * looseness)];
-      if (isIn(p, ground.outlines) && (margin === 0 || isClear(p, ground.outlines, margin))) found.push(p);
+      const clear = isIn(p, ground.outlines) && (margin === 0 || isClear(p, ground.outlines, margin));
+      if (clear && !ground.sheet.isRoad(p)) found.push(p);
     }
   }
   return found.sort((a, b) => b[1] - a[1]);
@@ -109,6 +120,17 @@ function isClear(p: Point, outlines: readonly Outline[], margin: number): boolea
     [0, -margin],
   ];
   return around.every(([x, y]) => isIn([p[0] + x, p[1] + y], outlines));
+}
+
+/** A wash as a brush leaves it: flat, and darker where the colour gathered along the border, which is exact. */
+export function washed(ground: Ground, layer: Layer, tone: string): void {
+  const { sheet, id, outlines } = ground;
+  sheet.put(id, layer, tone, rings(outlines));
+  const field = ground.field();
+  for (const depth of [0.35, 0.8]) {
+    const inner = contour(field, depth).map((line) => smooth(line, true));
+    if (inner.length > 0) sheet.put(id, layer, 'gathered', rings(outlines) + inner.join(''));
+  }
 }
 
 /** Parallel lines across the outlines, `apart` from each other: each with its beginning and its end. */

@@ -3,12 +3,12 @@
 import { add, between, boxOf, centroid, distance, grain, left, times, type Point } from '../geometry';
 import { circle, curve, ring, rings, stone, stroke } from '../ink';
 import { hachure } from './relief';
-import { ruled, strewn, type Ground } from './sheet';
+import { ruled, strewn, washed, type Ground } from './sheet';
 
 /** High crops: furrows along the longest side with ears on them. */
 export function crops(ground: Ground): void {
   const { sheet, id, dice } = ground;
-  sheet.put(id, 'soil', 'crops-wash', rings(ground.outlines));
+  washed(ground, 'soil', 'crops-wash');
   const direction = grain(ground.outlines[0]!);
   const across = left(direction);
   let [furrows, ears] = ['', ''];
@@ -17,6 +17,7 @@ export function crops(ground: Ground): void {
     const count = Math.floor(distance(a, b) / 0.62);
     for (let i = 0; i < count; i++) {
       const root = between(a, b, (i + 0.5 + dice.jitter(0.2)) / count);
+      if (sheet.isRoad(root)) continue;
       const tip = add(root, times(direction, 0.3));
       ears += stroke(root, add(tip, times(across, 0.2))) + stroke(root, add(tip, times(across, -0.2)));
     }
@@ -29,7 +30,7 @@ export function crops(ground: Ground): void {
 /** A ploughed or kitchen garden: beds in alternating directions are too much; plain furrows are enough. */
 export function garden(ground: Ground): void {
   const { sheet, id, dice } = ground;
-  sheet.put(id, 'soil', 'garden-wash', rings(ground.outlines));
+  washed(ground, 'soil', 'garden-wash');
   let [furrows, plants] = ['', ''];
   for (const [a, b] of ruled(ground.outlines, grain(ground.outlines[0]!), 1.3)) {
     furrows += stroke(a, b);
@@ -44,7 +45,7 @@ export function garden(ground: Ground): void {
 /** Sand and shingle: stipple. */
 export function sand(ground: Ground): void {
   const { sheet, id, dice } = ground;
-  sheet.put(id, 'relief', 'sand-wash', rings(ground.outlines));
+  washed(ground, 'relief', 'sand-wash');
   let [fine, coarse] = ['', ''];
   for (const p of strewn(ground, 0.85, 0, 0.45)) {
     const size = dice.range(0.025, 0.06);
@@ -58,7 +59,7 @@ export function sand(ground: Ground): void {
 /** Rubble, ruins, boulders. */
 export function rubble(ground: Ground): void {
   const { sheet, id, dice } = ground;
-  sheet.put(id, 'soil', 'rubble-wash', rings(ground.outlines));
+  washed(ground, 'soil', 'rubble-wash');
   let [stones, shade, dots] = ['', '', ''];
   for (const p of strewn(ground, 1.15, 0.2)) {
     const size = dice.range(0.16, 0.5);
@@ -101,7 +102,7 @@ export function crag(ground: Ground): void {
 /** Paving, a yard, a quay. */
 export function paving(ground: Ground): void {
   const { sheet, id, dice } = ground;
-  sheet.put(id, 'soil', 'paving-wash', rings(ground.outlines));
+  washed(ground, 'soil', 'paving-wash');
   const direction = grain(ground.outlines[0]!);
   let joints = '';
   for (const p of strewn(ground, 1.3, 0.25, 0.15)) {
@@ -175,7 +176,7 @@ export function straw(ground: Ground): void {
 /** Ground of a kind nobody has drawn: a wash, its border, and its name. */
 export function named(ground: Ground): void {
   const { sheet, id, kind } = ground;
-  sheet.put(id, 'soil', 'plain-wash', rings(ground.outlines));
+  washed(ground, 'soil', 'plain-wash');
   const box = boxOf(ground.outlines[0]!);
   let d = '';
   for (const p of strewn(ground, 1.6, 0.2)) d += circle(p, 0.05);
@@ -187,7 +188,7 @@ export function named(ground: Ground): void {
 
 export const grass = (ground: Ground): void => {
   const { sheet, id, dice } = ground;
-  sheet.put(id, 'relief', 'grass-wash', rings(ground.outlines));
+  washed(ground, 'relief', 'grass-wash');
   let d = '';
   for (const p of strewn(ground, 1.9, 0.1)) {
     const size: Point = [dice.range(0.1, 0.22), dice.range(0.2, 0.34)];

@@ -3,7 +3,7 @@
 import { add, times, type Point } from '../geometry';
 import { circle, curve, rings, smooth, stroke } from '../ink';
 import { contour, deepest, depthAt } from '../field';
-import { strewn, type Ground } from './sheet';
+import { strewn, washed, type Ground } from './sheet';
 import { tuft } from './woods';
 
 /** How far from the shore the lines run: close together near it, then wider and fainter. */
@@ -18,6 +18,10 @@ function water(ground: Ground, tone: string, count: number): void {
   sheet.put(id, 'water', tone, rings(ground.outlines));
   const field = ground.field();
   const end = deepest(field);
+  for (const depth of [1.6, 3.8, 7]) {
+    const inner = contour(field, depth).map((line) => smooth(thinned(line), true));
+    if (depth < end) sheet.put(id, 'water', 'deeper', inner.join(''));
+  }
   WATERLINES.slice(0, count).forEach((depth, i) => {
     if (depth > end - 0.15) return;
     const lines = contour(field, depth).map((line) => smooth(thinned(line), isClosed(line)));
@@ -55,7 +59,7 @@ const thinned = (line: Point[]): Point[] => line.filter((_, i) => i % 3 === 0 ||
 /** Short level strokes and reeds, as maps show marshes. */
 export function marsh(ground: Ground): void {
   const { sheet, id, dice } = ground;
-  sheet.put(id, 'soil', 'marsh-wash', rings(ground.outlines));
+  washed(ground, 'soil', 'marsh-wash');
   sheet.put(id, 'soil', 'border marsh', rings(ground.outlines));
   let [strokes, reeds, pools] = ['', '', ''];
   for (const p of strewn(ground, 1.9, 0.3)) {

@@ -3,7 +3,7 @@
 import { add, boxOf, grain, left, times, type Point } from '../geometry';
 import { arc, circle, puff, rings, stroke } from '../ink';
 import { isIn } from '../field';
-import { ruled, strewn, type Ground, type Sheet } from './sheet';
+import { ruled, strewn, washed, type Ground, type Sheet } from './sheet';
 import { chance, type Chance } from '../random';
 
 interface Wood {
@@ -15,8 +15,8 @@ interface Wood {
 }
 
 const WOODS: Record<string, Wood> = {
-  forest: { spacing: 2.3, least: 1.0, most: 1.5, tones: ['crown-a', 'crown-b', 'crown-c'], wash: 'wood-wash' },
-  dense: { spacing: 2.0, least: 1.0, most: 1.55, tones: ['crown-b', 'crown-c', 'crown-d'], wash: 'wood-wash deep' },
+  forest: { spacing: 2.45, least: 0.8, most: 1.55, tones: ['crown-a', 'crown-b', 'crown-c'], wash: 'wood-wash' },
+  dense: { spacing: 2.05, least: 0.9, most: 1.6, tones: ['crown-b', 'crown-c', 'crown-d'], wash: 'wood-wash deep' },
   open: { spacing: 4.2, least: 1.05, most: 1.6, tones: ['crown-a', 'crown-b'], wash: 'wood-wash open' },
 };
 
@@ -71,7 +71,7 @@ function fan(centre: Point, size: number, dice: Chance): string {
 
 /** The exact border stays visible: rules ask who stands inside. */
 function wash(ground: Ground, tone: string): void {
-  ground.sheet.put(ground.id, 'soil', tone, rings(ground.outlines));
+  washed(ground, 'soil', tone);
   ground.sheet.put(ground.id, 'soil', 'border wood', rings(ground.outlines));
 }
 
@@ -139,7 +139,7 @@ const xy = (p: Point): string => `${p[0].toFixed(2)} ${(-p[1]).toFixed(2)}`;
 /** Bushes: small puffs and tufts of strokes. */
 export function brush(ground: Ground): void {
   const { sheet, id, dice } = ground;
-  sheet.put(id, 'soil', 'brush-wash', rings(ground.outlines));
+  washed(ground, 'soil', 'brush-wash');
   sheet.put(id, 'soil', 'border brush', rings(ground.outlines));
   let [shade, bushes, tufts] = ['', '', ''];
   for (const p of strewn(ground, 1.75, 0.35)) {
