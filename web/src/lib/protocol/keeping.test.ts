@@ -13,6 +13,7 @@ const VIEW: View = {
   turn: 1,
   phase: 'movement',
   table: { width: 60, depth: 60, pieces: [] },
+  names: {},
   seats: [],
   figures: [figure('a'), figure('b'), figure('c')],
   events: [{ event: 'turn-opened', rules: [] }],

@@ -39,6 +39,6 @@ function figures(view: View, message: Changed) {
   return [...kept, ...message.figures.filter((figure) => !known.has(figure.id))];
 }
 
-function filled<T>(list: (T | null)[] | undefined, length: number): (T | null)[] {
+function filled<T>(list: (T | null)[] | null | undefined, length: number): (T | null)[] {
   return list ?? new Array<T | null>(length).fill(null);
 }

@@ -207,6 +207,8 @@ export interface View {
   turn: number;
   phase: string;
   table: TableTop;
+  /** What terrain pieces are called, of those that have a name. */
+  names: Record<string, string>;
   seats: Seat[];
   figures: Figure[];
   events: GameEvent[];
@@ -221,7 +223,7 @@ export interface View {
 // --- what the server says ----------------------------------------------------------------------------------------
 
 interface Sent {
-  seat?: SeatId;
+  seat?: SeatId | null;
   re?: string;
 }
 
@@ -248,24 +250,24 @@ export interface Welcome extends Sent {
   lang: Lang;
   players: Player[];
   commitment: string | null;
-  draft: { decision: string; draft: Open } | null;
+  draft: { decision: string; draft?: Open } | null;
   delay?: number;
 }
 
 export interface Whole extends Sent {
   type: 'whole';
   view: View;
-  entries?: number;
-  told?: (Told | null)[];
-  asked?: Asked[];
+  entries?: number | null;
+  told?: (Told | null)[] | null;
+  asked?: Asked[] | null;
 }
 
 export interface Changed extends Sent {
   type: 'changed';
   first: number;
   events: GameEvent[];
-  told?: (Told | null)[];
-  asked?: Asked[];
+  told?: (Told | null)[] | null;
+  asked?: Asked[] | null;
   figures: Figure[];
   gone: FigureId[];
   turn: number;
@@ -274,7 +276,7 @@ export interface Changed extends Sent {
   waiting_for: SeatId[];
   record: Open;
   winners: SideId[] | null;
-  entries?: number;
+  entries?: number | null;
 }
 
 export interface Refusal extends Sent {
@@ -307,7 +309,7 @@ export type FromServer =
   | Clock
   | Fault
   | ({ type: 'done' } & Sent)
-  | ({ type: 'reply'; answer: Open } & Sent)
+  | ({ type: 'reply'; answer?: Open } & Sent)
   | ({ type: 'chat'; lines: Line[] } & Sent)
   | ({ type: 'company'; players: Player[] } & Sent)
   | ({ type: 'handed'; secret: string } & Sent)
