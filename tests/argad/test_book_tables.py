@@ -112,8 +112,9 @@ def test_cover() -> None:
         ("window", "door", "gate"),
         ("fence", "screen"),
         ("open_forest", "orchard"),
+        ("forest", "dense_forest"),
     ):
-        assert len({covers[kind].malus for kind in alike}) == 1
+        assert len({(covers[kind].malus, covers[kind].who, covers[kind].hides_over) for kind in alike}) == 1
     linear = ("hedge", "bank", "ditch", "wall", "low_wall", "wall_mid", "high_wall", "palisade", "rampart")
     assert {covers[kind].malus for kind in linear} == {-1}
 

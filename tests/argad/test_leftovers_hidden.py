@@ -69,6 +69,12 @@ def test_decoys_go_as_their_troop_does() -> None:
     assert match.state.figures["Dog"].alive  # type: ignore[index]
 
 
+@pytest.mark.parametrize("imitates", ["Nobody", "Knut Nobody", "A", "Fox"])
+def test_decoys_stand_for_people_of_their_own_troop(imitates: str) -> None:
+    """AR-MOVE-028: no match begins with an animal that stands for nobody, for an enemy or for itself."""
+    assert refusal(lambda: hunt(figures={"Fox": animal(120, 60, imitates=imitates)})).reason == "imitates-nobody"
+
+
 def test_decoys_throw_the_slow_dice_of_their_troop() -> None:
     """AR-MOVE-028: openly, for the mounted two each, whichever is the true one."""
     wood = Area(id="wood", kind="forest", outline=((125.0, 40.0), (160.0, 40.0), (160.0, 120.0), (125.0, 120.0)))

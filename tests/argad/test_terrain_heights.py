@@ -163,7 +163,7 @@ def test_turn_after_turn() -> None:
     finish_turn(match)
     plan(match, "A1", **climb)
     move(match)
-    assert (figure(match, "A1").base.level, len(events(match, "dice-rolled"))) == (1 if at(match, "A0") else 0, 0)
+    assert (figure(match, "A1").base.level, len(events(match, "dice-rolled"))) == (1, 0)
 
 
 @pytest.mark.proves("AR-TERR-027/2", edition=G23)
@@ -195,6 +195,7 @@ def raised(figures: dict[str, Any], metres: float = 4.0, **more: Any) -> Match:
 
 
 CLIMB = {"goal": "work", "kind": "climb", "piece": "ladder"}
+DOWN = {"goal": "work", "kind": "descend", "piece": "ladder"}
 
 
 @pytest.mark.proves("AR-TERR-027/3", edition=G23)
@@ -216,6 +217,54 @@ def test_one_hand_on_the_ladder() -> None:
     assert climber.marks["on ladder"] == "ladder"
     assert not usable(climber, "halberd", edition_of(match))
     assert usable(climber, "sword", edition_of(match))
+
+
+def test_one_hand_on_the_way_down() -> None:
+    """AR-TERR-027"""
+    match = raised({})
+    plan(match, "A0", **CLIMB)
+    finish_turn(match)
+    assert (figure(match, "A0").base.level, "on ladder" in figure(match, "A0").marks) == (1, False)
+    plan(match, "A0", **DOWN)
+    move(match)
+    assert [event.mark for event in events(match, "marked") if event.figure == "A0"].count("on ladder") == 2
+    assert figure(match, "A0").base.level == 0
+    assert not {"on ladder", "atop"} & set(figure(match, "A0").marks)
+
+
+def test_down_takes_as_long_as_up() -> None:
+    """AR-TERR-027: one turn for each, or two where it is tall, and nobody comes up meanwhile."""
+    for metres, turns in ((4.0, 1), (7.5, 2)):
+        match = at_wall(metres, bearers(4), ladder(metres + 0.5))
+        raising(match, 4)
+        finish_turn(match)
+        plan(match, "A0", **CLIMB)
+        finish_turn(match)
+        if turns == 2:
+            assert refusal(lambda match=match: plan(match, "A0", **DOWN)).reason == "not-at-the-head"
+            plan(match, "A0", **CLIMB)
+            finish_turn(match)
+        assert figure(match, "A0").base.level == 1
+        for turn in range(turns):
+            assert figure(match, "A0").base.level == 1, turn
+            plan(match, "A0", **DOWN)
+            assert refusal(lambda match=match: plan(match, "A1", **CLIMB)).reason == "one-at-a-time"
+            finish_turn(match)
+        assert figure(match, "A0").base.level == 0
+        assert refusal(lambda match=match: plan(match, "A0", **DOWN)).reason == "not-at-the-head"
+
+
+def test_an_enemy_at_the_foot_is_met() -> None:
+    """AR-TERR-027, AR-CONT-001"""
+    match = raised({"E": {"seat": "blue", "at": (100.0, 80.0)}})
+    plan(match, "A0", **CLIMB)
+    go(match, "A1", (120.0, 95.0))
+    finish_turn(match)
+    x, y = match.state.book.props["ladder"].base.centre
+    plan(match, "A0", **DOWN)
+    go(match, "E", (x, y - 2.0))
+    move(match)
+    assert [(event.by, event.at) for event in events(match, "contact-made")] == [("A0", "E")]
 
 
 @proves("AR-TERR-028/1")

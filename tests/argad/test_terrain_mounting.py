@@ -192,3 +192,10 @@ def test_nobody_on_foot_dismounts() -> None:
     match = table("argad-g23", {"R": {"at": (100.0, 100.0)}, "X": FAR}, switches={"lively_mounting": True})
     refused = refusal(lambda: go(match, "R", (100.0, 105.0), deed="dismount"))
     assert (refused.rule, refused.reason) == ("AR-TERR-042", "on-foot")
+
+
+def test_the_lively_way_is_an_option() -> None:
+    """AR-TERR-042: where it is not played nobody gets off his horse on the way."""
+    match = table("argad-g23", {"R": {**RIDER, "at": (100.0, 100.0)}, "X": FAR})
+    refused = refusal(lambda: go(match, "R", (100.0, 105.0), deed="dismount"))
+    assert (refused.rule, refused.reason) == ("AR-TERR-042", "switched-off")

@@ -26,8 +26,9 @@ from escarmouche.rulebooks.argad.ways import path_length
 from escarmouche.rulebooks.argad.works import WORKS, WorkKind, progress_mark
 from escarmouche.table.base import TOLERANCE, Base, Point
 from escarmouche.table.buildings import Building, Stair
-from escarmouche.table.gaps import clearance, overlap
+from escarmouche.table.gaps import clearance, overlap, touch
 from escarmouche.table.pieces import Area, Linear, Piece
+from escarmouche.table.room import room_for
 from escarmouche.table.vectors import distance, nearest_share
 
 ATOP, CLIMBING, ON_LADDER, CLIMBS_TO = "atop", "climbing", "on ladder", "climbs to"
@@ -42,6 +43,9 @@ ROCKS = frozenset({"rock", "dolmen"})
 
 #: Ladders in metres (AR-TERR-026, -027): one climbs at a time on a short one; how many bearers each length wants.
 SHORT, ONE_MAN, TWO_MEN = 5.0, 3.0, 5.0
+
+#: What one does on a ladder: up takes as long as down (AR-TERR-027).
+LADDER = frozenset({"climb", "descend"})
 
 #: AR-TERR-023: an enemy so near makes steep stairs hard; a storey is so long where no flight is drawn.
 HURRIED, FLIGHT = 20.0, 6.0
@@ -252,19 +256,54 @@ def is_tall(match: Match, name: str) -> bool:
     return ladder_length(match, name) > SHORT
 
 
-def check_climb(match: Match, figure: Figure, work: Work) -> None:
-    """A ladder raised before this turn, whose foot he touches, free of others in its lower half (AR-TERR-027)."""
+def raised_ladder(match: Match, figure: Figure, work: Work) -> Prop:
+    """A ladder raised before this turn, with nobody else on his half of it (AR-TERR-027)."""
     found = ladder(match, work.piece, "AR-TERR-027")
     if "raised" not in found.facts:
         raise Refused("AR-TERR-027", "not-raised", figure=figure.id, prop=work.piece)
-    if is_mounted(figure) or (figure.marks.get(ON_LADDER) != work.piece and not touches(match, figure, found)):
-        raise Refused("AR-TERR-027", "not-at-the-foot", figure=figure.id, prop=work.piece)
     for other in match.state.living():
         goal = match.state.book.goals.get(other.id)
-        if other.id == figure.id or not isinstance(goal, Work) or goal.kind != "climb" or goal.piece != work.piece:
+        if other.id == figure.id or not isinstance(goal, Work) or goal.kind not in LADDER or goal.piece != work.piece:
             continue
-        if not is_tall(match, str(work.piece)) or not other.marks.get(progress_mark(goal)):
+        follows = goal.kind == work.kind and is_tall(match, str(work.piece))
+        if not follows or not other.marks.get(progress_mark(goal)):
             raise Refused("AR-TERR-027", "one-at-a-time", figure=figure.id, other=other.id)
+    return found
+
+
+def check_climb(match: Match, figure: Figure, work: Work) -> None:
+    """He touches its foot, or is on it already (AR-TERR-027)."""
+    found = raised_ladder(match, figure, work)
+    aloft = figure.base.level > found.base.level
+    begun = figure.marks.get(ON_LADDER) == work.piece
+    if is_mounted(figure) or aloft or not (begun or touches(match, figure, found)):
+        raise Refused("AR-TERR-027", "not-at-the-foot", figure=figure.id, prop=work.piece)
+
+
+def check_descend(match: Match, figure: Figure, work: Work) -> None:
+    """He stands above, where it leads: no farther off than whoever has just come up it (AR-TERR-027)."""
+    found = raised_ladder(match, figure, work)
+    near = found.base.reach + 2 * figure.base.reach + edition_of(match).numbers.contact
+    off = distance(figure.base.centre, found.base.centre)
+    if figure.base.level <= found.base.level or off > near + TOLERANCE:
+        raise Refused("AR-TERR-027", "not-at-the-head", figure=figure.id, prop=work.piece)
+
+
+def finish_descend(match: Match, figure: Figure, work: Work) -> None:
+    """At the foot, or beside whoever stands there; an enemy there is met (AR-TERR-027)."""
+    found = prop(match, work.piece, "AR-TERR-027").base
+    there = figure.base.at(*found.centre, level=found.level)
+    others = [other for other in match.state.living() if other.id != figure.id]
+    if any(overlap(there, other.base) for other in others):
+        around = [other.base for other in others]
+        there = room_for(found, figure.base.shape, None, around, near=found.centre) or there
+    match.emit(FigureMoved(figure=figure.id, to=there, cause="climbs", rules=("AR-TERR-027",)))
+    for mark in (ATOP, ON_LADDER):
+        release(match, match.state.figures[figure.id], mark, "AR-TERR-027")
+    for other in others:
+        if other.is_enemy_of(figure) and touch(there, other.base, edition_of(match).numbers.contact):
+            rules = ("AR-TERR-027", "AR-CONT-001")
+            match.emit(ContactMade(by=figure.id, at=other.id, clock=1.0, rules=rules))
 
 
 def finish_climb(match: Match, figure: Figure, work: Work) -> None:
@@ -295,11 +334,10 @@ def turns_to_climb(match: Match, figure: Figure, work: Work) -> int:
 
 
 def hold_on(match: Match) -> None:
-    """Whoever climbs this turn holds on with one hand (AR-TERR-027)."""
+    """Whoever climbs or comes down this turn holds on with one hand (AR-TERR-027)."""
     for figure in list(match.state.living()):
         goal = match.state.book.goals.get(figure.id)
-        climbs = isinstance(goal, Work) and goal.kind in ("climb", "descend")
-        if climbs and isinstance(goal, Work):
+        if isinstance(goal, Work) and goal.kind in LADDER:
             bind(match, figure, ON_LADDER, str(goal.piece), "AR-TERR-027")
 
 
@@ -308,6 +346,7 @@ WORKS["take-up"] = WorkKind(
 )
 WORKS["raise"] = WorkKind("AR-TERR-026", check_raise, finish_raise)
 WORKS["climb"] = WorkKind("AR-TERR-027", check_climb, finish_climb, turns_to_climb, "movement")
+WORKS["descend"] = WorkKind("AR-TERR-027", check_descend, finish_descend, turns_to_climb, "movement")
 
 
 # --- stairs (AR-TERR-023) ----------------------------------------------------------------------------------------
