@@ -17,11 +17,8 @@ from escarmouche.reference.words import LANGUAGES, Bilingual, Lang
 from escarmouche.rulebooks import open_rulebook
 from escarmouche.rulebooks.argad.edition import edition_of
 from escarmouche.rulebooks.argad.gait import pace
-from escarmouche.rulebooks.argad.terrain import grade
 from escarmouche.rulebooks.battles import Battle, battle_ids, load_battle
-from escarmouche.table.gaps import gap, overlap
-from escarmouche.table.pieces import Building, Linear, Post, Road
-from escarmouche.table.segments import base_to_segment
+from escarmouche.table.gaps import gap
 
 BATTLES = battle_ids()
 
@@ -119,14 +116,11 @@ def test_it_makes_an_evening(name: str) -> None:
 @pytest.mark.parametrize("name", BATTLES)
 def test_everybody_stands_on_free_ground(name: str) -> None:
     match = begun(name)
-    figures = list(match.state.figures.values())
-    for one, other in combinations(figures, 2):
-        assert not overlap(one.base, other.base), f"{one.id} stands on {other.id}"
-    for figure in figures:
+    assert match.rulebook.ask(match, "stuck", {}) == {}
+    for figure in match.state.figures.values():
         reach, table = figure.base.reach, match.table
         assert reach <= figure.base.x <= table.width - reach, figure.id
         assert reach <= figure.base.y <= table.depth - reach, figure.id
-        assert not list(in_the_way(match, figure)), f"{figure.id}: {list(in_the_way(match, figure))}"
 
 
 @pytest.mark.parametrize("name", BATTLES)
@@ -159,19 +153,3 @@ def test_random_players_bring_it_to_an_end(name: str) -> None:
 def enemies(match: Match) -> list[tuple[Figure, Figure]]:
     pairs = combinations(match.state.figures.values(), 2)
     return [(one, other) for one, other in pairs if one.is_enemy_of(other)]
-
-
-def in_the_way(match: Match, figure: Figure) -> list[str]:
-    """What somebody is stuck in: walls, hedges and posts that his base lies on, ground that is closed to him."""
-    found = []
-    for under in match.table.pieces_under(figure.base):
-        piece = under.piece
-        if isinstance(piece, Building):
-            walls = piece.by_number[figure.base.level].pieces_of_wall
-            if any(base_to_segment(figure.base, start, end) <= 0.0 for _, start, end, _ in walls):
-                found.append(piece.id)
-        elif isinstance(piece, Linear | Post):
-            found += [piece.id] if under.overlaps else []
-        elif not isinstance(piece, Road) and grade(match, figure, piece) == "forbidden":
-            found.append(piece.id)
-    return found

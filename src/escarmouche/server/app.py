@@ -25,6 +25,7 @@ from escarmouche.server.hall import Hall
 from escarmouche.server.limits import Limits
 from escarmouche.server.news import channel_of
 from escarmouche.server.refusals import in_words
+from escarmouche.server.setups import SETUPS
 from escarmouche.server.site import CLIENT, guarded, page
 from escarmouche.server.storage import Storage, StorageDown
 
@@ -64,7 +65,7 @@ def make_app(options: Options) -> Litestar:
             await asyncio.to_thread(storage.stop)
 
     return Litestar(
-        route_handlers=[*ROUTES, live, page],
+        route_handlers=[*ROUTES, *SETUPS, live, page],
         lifespan=[lifespan],
         state=State({"limits": options.limits, "public_url": options.public_url, "client": Path(options.client)}),
         before_send=[guarded],

@@ -15,6 +15,7 @@ from escarmouche.rulebooks.argad.figures import allowance, in_contact, two_paces
 from escarmouche.rulebooks.argad.forecasts import FORECASTS
 from escarmouche.rulebooks.argad.inquiries import MOVEMENT_QUESTIONS
 from escarmouche.rulebooks.argad.measures import MEASURES
+from escarmouche.rulebooks.argad.standing import STANDING
 from escarmouche.rulebooks.argad.washes import WASHES
 from escarmouche.table.gaps import gap
 
@@ -63,6 +64,7 @@ QUESTIONS: dict[str, tuple[Any, Callable[[Match, Any], Mapping[str, Any]]]] = {
     **FORECASTS,
     **MOVEMENT_QUESTIONS,
     **WASHES,
+    **STANDING,
     "figure": (FigureQuestion, ask_figure),
     "gap": (PairQuestion, ask_gap),
 }
