@@ -75,8 +75,11 @@ def manner(match: Match, figure: Figure, at: FigureId, as_quick: bool) -> Strike
 
 
 def needs_saying(match: Match, figure: Figure, answer: Strike, reach: list[str]) -> bool:
-    """Whether it would not come about by itself: a lone enemy in contact is struck without a word."""
-    if match.state.book.targets.get(figure.id, "") == answer.at:
+    """Whether it would not come about by itself: a lone enemy in contact is struck without a word.
+
+    What is said stays said: a fencer's early strike changes the odds that it was chosen by.
+    """
+    if figure.id in match.state.book.targets:
         return False
     return len(reach) > 1 or answer.through or answer.early or answer.again is not None
 
