@@ -144,6 +144,19 @@ def test_two_men_in_mail() -> None:
     assert match.state.book.props["ladder"].base.y == 92.0
 
 
+def test_taking_a_ladder_up() -> None:
+    """AR-TERR-026: it lies beside him, and he carries it from the next turn on."""
+    match = at_wall(4.0, {"A": {"at": (100.0, 81.0)}, "B": {"at": (110.0, 81.0)}}, ladder(3.0, 80.0))
+    take = {"goal": "work", "kind": "take-up", "piece": "ladder"}
+    assert refusal(lambda: plan(match, "B", **take)).reason == "not-beside-prop"
+    plan(match, "A", **take)
+    finish_turn(match)
+    assert marks(match, "A")["crew"] == "ladder"
+    go(match, "A", (100.0, 96.0))
+    move(match)
+    assert match.state.book.props["ladder"].base.y > 90.0
+
+
 @pytest.mark.proves("AR-TERR-026/2", "AR-TERR-026/3", "AR-TERR-027/1", edition=G23)
 def test_turn_after_turn() -> None:
     match = at_wall(4.5, bearers(2, 89.0), ladder(5.0, 89.0))

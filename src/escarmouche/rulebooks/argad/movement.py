@@ -166,17 +166,3 @@ class Marching(Step, frozen=True, kw_only=True):
 
 def _snapped(point: Point) -> Point:
     return (round(point[0], 7), round(point[1], 7))
-
-
-def way_of(record: Record, name: FigureId, clock: float, otherwise: Base) -> Point:
-    """Where somebody was at a moment of the movement that was carried out."""
-    way: tuple[tuple[float, float, float], ...] = record.march.ways.get(name, ())
-    if not way:
-        return otherwise.centre
-    before = way[0]
-    for knot in way[1:]:
-        if clock < knot[0]:
-            share = (clock - before[0]) / (knot[0] - before[0])
-            return (before[1] + share * (knot[1] - before[1]), before[2] + share * (knot[2] - before[2]))
-        before = knot
-    return before[1:]
