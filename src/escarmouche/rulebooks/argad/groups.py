@@ -105,12 +105,19 @@ def is_isolated(match: Match, figure: Figure) -> bool:
     return kind_of(company(match, figure)) != "group"
 
 
-def target_group(match: Match, target: Figure, seat: SeatId) -> list[FigureId]:
+def target_group(match: Match, target: Figure, seat: SeatId) -> tuple[FigureId, ...]:
     """Those who make one target with him, as a seat knows them (AR-GEO-003, AR-SHOOT-032)."""
     return match.worked_out(("targets", target.side, seat), lambda: _target_groups(match, target.side, seat))[target.id]
 
 
-def _target_groups(match: Match, side: SideId, seat: SeatId) -> dict[FigureId, list[FigureId]]:
+def _target_groups(match: Match, side: SideId, seat: SeatId) -> dict[FigureId, tuple[FigureId, ...]]:
     """The group of everybody of a side that a seat knows of."""
     known = [one for one in match.state.living() if one.side == side and one.is_known_to(seat)]
-    return {name: party for party in parties(match, known, target=True) for name in party}
+    groups = (tuple(party) for party in parties(match, known, target=True))
+    return {name: group for group in groups for name in group}
+
+
+def target_members(match: Match, target: Figure, seat: SeatId) -> tuple[Figure, ...]:
+    """The same as figures."""
+    group, figures = target_group(match, target, seat), match.state.figures
+    return match.worked_out(("members", seat, group[0]), lambda: tuple(figures[name] for name in group))

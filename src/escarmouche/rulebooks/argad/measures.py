@@ -160,7 +160,7 @@ def ask_company(match: Match, asked: OneQuestion) -> Mapping[str, Any]:
 
 def ask_target(match: Match, asked: TargetQuestion) -> Mapping[str, Any]:
     """Whom a shooter of that seat aims at when he aims at somebody."""
-    return {"members": target_group(match, match.figure(asked.figure), asked.seat)}
+    return {"members": list(target_group(match, match.figure(asked.figure), asked.seat))}
 
 
 def ask_hearing(match: Match, asked: TwoQuestion) -> Mapping[str, Any]:

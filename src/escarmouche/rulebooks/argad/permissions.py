@@ -18,6 +18,7 @@ from escarmouche.rulebooks.argad.shooting import (
     READINESS,
     Aiming,
     Check,
+    check_exposed,
     exposed,
     shoots_still,
     shot,
@@ -213,7 +214,7 @@ def check_legal(aiming: Aiming) -> None:
     """Refuse a shot that may not be announced, or that can reach nobody."""
     for check in (*READINESS, *CHECKS):
         check(aiming)
-    exposed(aiming)
+    check_exposed(aiming)
 
 
 def checked(aiming: Aiming) -> Arithmetic:

@@ -31,6 +31,7 @@ from escarmouche.rulebooks.argad.figures import (
     shooting_weapons,
     shot_armour,
 )
+from escarmouche.rulebooks.argad.groups import target_group, target_members
 from escarmouche.rulebooks.argad.record import Aim, Window, Work
 from escarmouche.rulebooks.argad.troop import in_disorder, kept_in_disorder
 from escarmouche.table.base import TOLERANCE
@@ -251,42 +252,87 @@ def check_not_hidden(aiming: Aiming) -> None:
         raise Refused("AR-SHOOT-034", "target-hidden", at=aiming.target.id)
 
 
+class Exposure:
+    """Who of those aimed at can be reached from one place, as far as somebody asked: why not, or None."""
+
+    def __init__(self) -> None:
+        self.refusals: dict[FigureId, Refused | None] = {}
+        self.nobody = False
+
+    def refusal(self, aiming: Aiming, member: Figure) -> Refused | None:
+        """Why this shot cannot reach that member."""
+        if member.id not in self.refusals:
+            self.refusals[member.id] = _refusal(aiming.on(member))
+        return self.refusals[member.id]
+
+    def is_open(self, aiming: Aiming) -> bool:
+        """Whether anybody can be reached."""
+        self.nobody = self.nobody or all(self.refusal(aiming, member) is not None for member in aiming.members)
+        return not self.nobody
+
+
 def exposed(aiming: Aiming) -> tuple[Figure, ...]:
     """Those aimed at whom this shot can reach, nearest first; refused when there is nobody (AR-SHOOT-034)."""
-    match, figures = aiming.match, aiming.match.state.figures
-    if all(figures[one.id] is one for one in (aiming.shooter, *aiming.members)):
-        # Whoever of a group is named, the same can be reached: it is worked out once for all of it. Beside where people
-        # stand it takes how they hold themselves, and whether those beside the shooter are busy shooting (AR-LOS-007).
-        anyone, book = msgspec.structs.replace(aiming.aim, at=aiming.shooter.id), match.state.book
-        busy = match.at_this_moment(("busy", anyone.by), lambda: _busy_beside(match, aiming.shooter))
-        key = ("exposed", anyone, busy, tuple(member.id for member in aiming.members))
-        reached, refusals = match.worked_out(key, lambda: _exposed(aiming), book.goals, book.stances)
-    else:  # somebody who is thought to stand elsewhere
-        reached, refusals = _exposed(aiming)
-    if refusals and not reached:
-        raise (refusals.get(aiming.target.id) or next(iter(refusals.values()))).with_traceback(None)
-    return reached
+    known = exposure_of(aiming)
+    check_exposed(aiming, known)
+    reached = [member for member in aiming.members if known.refusal(aiming, member) is None]
+    return tuple(sorted(reached, key=lambda member: gap(aiming.shooter.base, member.base)))
+
+
+def check_exposed(aiming: Aiming, known: Exposure | None = None) -> None:
+    """Refuse a shot that can reach nobody (AR-SHOOT-034)."""
+    known = known or exposure_of(aiming)
+    if aiming.members and not known.is_open(aiming):
+        refused = known.refusals.get(aiming.target.id) or known.refusals[aiming.members[0].id]
+        assert refused is not None
+        raise refused.with_traceback(None)
+
+
+def is_exposed(aiming: Aiming, member: Figure) -> bool:
+    """Whether this shot can reach that one of those aimed at."""
+    return member in aiming.members and exposure_of(aiming).refusal(aiming, member) is None
+
+
+def _refusal(aiming: Aiming) -> Refused | None:
+    try:
+        for check in EXPOSURES:
+            check(aiming)
+    except Refused as refused:
+        return refused
+    return None
+
+
+def exposure_of(aiming: Aiming) -> Exposure:
+    """Who can be reached, worked out once whoever of a group is named.
+
+    Beside where people stand it takes how they hold themselves, and whether those beside the shooter are busy shooting
+    (AR-LOS-007).
+    """
+    match, book = aiming.match, aiming.match.state.book
+    names = _as_they_stand(aiming)
+    if names is None:
+        return Exposure()
+    anyone = msgspec.structs.replace(aiming.aim, at=aiming.shooter.id)
+    busy = match.at_this_moment(("busy", anyone.by), lambda: _busy_beside(match, aiming.shooter))
+    return match.worked_out(("exposure", anyone, busy, names), Exposure, book.goals, book.stances)
+
+
+def _as_they_stand(aiming: Aiming) -> tuple[FigureId, ...] | None:
+    """The names of those aimed at; None where somebody is thought to stand elsewhere."""
+    match, figures, seat = aiming.match, aiming.match.state.figures, aiming.shooter.seat
+    if figures[aiming.shooter.id] is aiming.shooter:
+        target = aiming.target
+        if target.alive and target.is_known_to(seat) and aiming.members is target_members(match, target, seat):
+            return target_group(match, target, seat)
+        if all(figures[one.id] is one for one in aiming.members):
+            return tuple(one.id for one in aiming.members)
+    return None
 
 
 def _busy_beside(match: Match, shooter: Figure) -> tuple[FigureId, ...]:
     """Those who have announced a shot and touch the shooter."""
     edition, figures = edition_of(match), match.state.figures
     return tuple(aim.by for aim in match.state.book.aims if in_contact(figures[aim.by], shooter, edition))
-
-
-def _exposed(aiming: Aiming) -> tuple[tuple[Figure, ...], dict[FigureId, Refused]]:
-    """Those who can be reached, and why the others cannot."""
-    reached: list[Figure] = []
-    refusals: dict[FigureId, Refused] = {}
-    for member in aiming.members:
-        try:
-            for check in EXPOSURES:
-                check(aiming.on(member))
-        except Refused as refused:
-            refusals[member.id] = refused
-        else:
-            reached.append(member)
-    return tuple(sorted(reached, key=lambda member: gap(aiming.shooter.base, member.base))), refusals
 
 
 def in_contact_with_side(match: Match, group: Iterable[FigureId], side: SideId) -> tuple[FigureId, FigureId] | None:

@@ -11,10 +11,10 @@ from escarmouche.engine.match import Match
 from escarmouche.rulebooks.argad.announcements import enemies_in_contact
 from escarmouche.rulebooks.argad.edition import ShootingWeapon, edition_of, is_on
 from escarmouche.rulebooks.argad.figures import allowance, in_contact, spacing
-from escarmouche.rulebooks.argad.groups import near_enough, target_group
+from escarmouche.rulebooks.argad.groups import near_enough, target_group, target_members
 from escarmouche.rulebooks.argad.ranks import is_behind, strikes_over
-from escarmouche.rulebooks.argad.record import Aim, Record, Window
-from escarmouche.rulebooks.argad.shooting import Aiming, Check, exposed, in_contact_with_side
+from escarmouche.rulebooks.argad.record import Aim, Window
+from escarmouche.rulebooks.argad.shooting import Aiming, Check, in_contact_with_side, is_exposed
 from escarmouche.rulebooks.argad.troop import has_orders, troop_chief_in_range
 from escarmouche.table.base import TOLERANCE
 from escarmouche.table.gaps import gap
@@ -34,12 +34,12 @@ def members_of(match: Match, shooter: Figure, target: Figure, aim: Aim) -> tuple
         return (target,)
     if aim.press:
         return press(match, target)
-    group = [match.state.figures[name] for name in target_group(match, target, shooter.seat)]
+    group = target_members(match, target, shooter.seat)
     if aim.window == "point-blank":
         return tuple(front_line(match, shooter, group))
     if aim.rear:
         return tuple(one for one in group if not touches(match, one, shooter.side) and not helps(match, one))
-    return tuple(group)
+    return group
 
 
 def touches(match: Match, figure: Figure, side: str) -> bool:
@@ -47,7 +47,7 @@ def touches(match: Match, figure: Figure, side: str) -> bool:
     return any(other.side == side for other in enemies_in_contact(match, figure))
 
 
-def front_line(match: Match, shooter: Figure, group: list[Figure]) -> list[Figure]:
+def front_line(match: Match, shooter: Figure, group: Iterable[Figure]) -> list[Figure]:
     """Those of a group who meet the shooter or his own people (AR-SHOOT-057)."""
     edition = edition_of(match)
     friends = [match.state.figures[name] for name in target_group(match, shooter, shooter.seat)]
@@ -101,15 +101,20 @@ def check_crowd(aiming: Aiming) -> None:
     match = aiming.match
     if aiming.window != "early" or aiming.aim.press or not edition_of(match).shooting.crowds:
         return
-    fought = {name for pair in (*match.state.book.fought, *match.state.book.touching) for name in pair}
-    people = [figure for figure in match.state.living() if figure.id in fought]
-    for crowd in crowds(match, people):
+    book = match.state.book
+    for crowd in match.worked_out("fought", lambda: _crowds_of_fighters(match), book.fought, book.touching):
         if not any(member.id in crowd for member in aiming.members):
             continue
         for name in crowd:
             other = match.state.figures[name]
             if other.side == aiming.shooter.side and other.id != aiming.shooter.id:
                 raise Refused("AR-SHOOT-029", "confused-melee", at=aiming.target.id, friend=name)
+
+
+def _crowds_of_fighters(match: Match) -> list[list[FigureId]]:
+    """Those who fought last turn or touch each other now, sorted into crowds."""
+    fought = {name for pair in (*match.state.book.fought, *match.state.book.touching) for name in pair}
+    return crowds(match, [figure for figure in match.state.living() if figure.id in fought])
 
 
 def check_friends(aiming: Aiming) -> None:
@@ -222,7 +227,8 @@ def check_priority(aiming: Aiming) -> None:
     rules = edition_of(match).shooting
     if aiming.window not in ("early", "shooting") or aiming.aim.press:
         return
-    if any(shoots_at(match, member, shooter) for member in aiming.members):
+    threats = threats_to(match, shooter)
+    if threats and any(member.id in threats for member in aiming.members):
         return
     if rules.chief_picks and has_orders(match, shooter):
         return
@@ -232,18 +238,14 @@ def check_priority(aiming: Aiming) -> None:
         check_dangerous(aiming)
 
 
-def shoots_at(match: Match, enemy: Figure, shooter: Figure) -> bool:
-    """Whether he has announced a shot at the shooter or his group, or fired one of late (AR-SHOOT-026)."""
-    aimed = match.at_this_moment("shot at", lambda: _shot_at(match.state.book)).get(enemy.id)
-    return aimed is not None and not aimed.isdisjoint(target_group(match, shooter, shooter.seat))
+def threats_to(match: Match, shooter: Figure) -> set[FigureId]:
+    """Who has announced a shot at the shooter or his group, or fired one of late (AR-SHOOT-026)."""
+    return match.at_this_moment(("threats", shooter.id), lambda: _threats_to(match, shooter))
 
 
-def _shot_at(record: Record) -> dict[FigureId, set[FigureId]]:
-    """At whom everybody shoots, or has shot of late."""
-    found: dict[FigureId, set[FigureId]] = {}
-    for by, at in (*((aim.by, aim.at) for aim in record.aims), *record.fired):
-        found.setdefault(by, set()).add(at)
-    return found
+def _threats_to(match: Match, shooter: Figure) -> set[FigureId]:
+    group, book = target_group(match, shooter, shooter.seat), match.state.book
+    return {by for by, at in (*((aim.by, aim.at) for aim in book.aims), *book.fired) if at in group}
 
 
 def check_nearest(aiming: Aiming) -> None:
@@ -266,7 +268,7 @@ def check_dangerous(aiming: Aiming) -> None:
     if any(could_reach(aiming, member) for member in aiming.members):
         return
     for other, _ in known_enemies(aiming.match, aiming.shooter):
-        pressing = could_reach(aiming, other) or shoots_at(aiming.match, other, aiming.shooter)
+        pressing = could_reach(aiming, other) or other.id in threats_to(aiming.match, aiming.shooter)
         if pressing and is_legal(aiming, other):
             raise Refused("AR-SHOOT-026", "pressing-enemy", by=aiming.shooter.id, at=aiming.target.id, enemy=other.id)
 
@@ -289,7 +291,7 @@ def _is_legal(aiming: Aiming, other: Figure) -> bool:
         instead = aiming_of(aiming.match, plain)
         for check in LEGALITY:
             check(instead)
-        return other in exposed(instead)
+        return is_exposed(instead, other)
     except Refused:
         return False
 
