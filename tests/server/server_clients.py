@@ -5,6 +5,7 @@ import json
 import random
 import threading
 import time
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
@@ -73,7 +74,7 @@ class Client:
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
         self.views: dict[str, dict[str, Any]] = {}
-        self.chat: dict[str, list[dict[str, Any]]] = {}
+        self.chat: defaultdict[str, list[dict[str, Any]]] = defaultdict(list)
         self.welcomes: dict[str, dict[str, Any]] = {}
         self.company: list[dict[str, Any]] = []
         self.clock: dict[str, Any] = {}
@@ -115,7 +116,7 @@ class Client:
             known[name] = message[name]
 
     def take_chat(self, message: dict[str, Any]) -> None:
-        self.chat.setdefault(message["seat"], []).extend(message["lines"])
+        self.chat[message["seat"]] += message["lines"]
 
     def take_company(self, message: dict[str, Any]) -> None:
         self.company = message["players"]

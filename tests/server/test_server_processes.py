@@ -87,7 +87,7 @@ def test_what_was_missed_while_the_channel_was_away_is_made_good(postgres_url: s
             await say_default(there, "blue")  # it could not know of the first answer; the storage told it
             await there.say("say", text="hello over there")
             with redis_at(port):
-                await waited(here, lambda: here.chat.get("red") is not None and bool(here.chat["red"]))
+                await waited(here, lambda: bool(here.chat["red"]))
                 for client, seat in ((here, "red"), (there, "blue")):
                     await waited(client, lambda c=client, s=seat: {"red", "blue"}.isdisjoint(c.views[s]["waiting_for"]))
 

@@ -24,7 +24,7 @@ from escarmouche.server.hall import Hall
 from escarmouche.server.limits import Bucket, Limits
 from escarmouche.server.messages import PROTOCOL, Done, Error, Fault, FromClient, FromServer, Handed, Pong, Reply
 from escarmouche.server.places import Place
-from escarmouche.server.refusals import refusal
+from escarmouche.server.refusals import check_known, refusal, veiled
 from escarmouche.server.storage import Draft, StorageDown, StoredSeat
 from escarmouche.server.tables import LiveMatch
 
@@ -149,6 +149,8 @@ class Desk:
         if place is None or self.live is None:
             self.fail(Faulty("no-seat", seats="-"), said)
         else:
+            if not isinstance(said, messages.Ask):  # what is asked is asked of what the seat believes
+                refused = veiled(self.live.match, place.seat, refused)
             self.send(refusal(self.live.match, place, refused, said.id if said else ""))
 
     # --- sitting down --------------------------------------------------------------------------------------------
@@ -229,6 +231,7 @@ def read_typed(raw: msgspec.Raw, decoder: msgspec.json.Decoder[Any]) -> Any:
 
 async def answer(desk: Desk, live: LiveMatch, place: Place, said: messages.Answer) -> None:
     given = read_typed(said.answer, live.answers)
+    check_known(live.match, place.seat, given)
     await live.act(lambda match: match.submit(place.seat, given, said.decision), by=place.seat)
 
 

@@ -6,7 +6,8 @@ from typing import Any
 
 import msgspec
 
-from escarmouche.engine.decisions import Refused
+from escarmouche.engine.decisions import Answer, Refused
+from escarmouche.engine.events import figures_in
 from escarmouche.engine.figures import SeatId
 from escarmouche.engine.match import Match
 from escarmouche.engine.narration import Teller
@@ -16,20 +17,27 @@ from escarmouche.server.places import Place, is_master
 
 
 def refusal(match: Match, place: Place, refused: Refused, re_id: str) -> Refusal:
-    """A refusal in the words of the seat; one that would name a figure it does not know says only that there is one."""
-    said = veiled(match, place.seat, refused)
+    """A refusal in the words of the seat."""
     return Refusal(
         seat=place.seat,
         re=re_id,
-        rule=said.rule,
-        reason=said.reason,
-        facts=said.facts,
-        text=Teller(match, place.words).refusal(said),
+        rule=refused.rule,
+        reason=refused.reason,
+        facts=refused.facts,
+        text=Teller(match, place.words).refusal(refused),
     )
 
 
+def check_known(match: Match, seat: SeatId, answer: Answer) -> None:
+    """Refuse an answer about somebody whom the seat does not know, whether he is hidden or does not exist at all."""
+    for name in figures_in(answer):
+        figure = match.state.figures.get(name)
+        if not is_master(match, seat) and (figure is None or not figure.is_known_to(seat)):
+            raise Refused("engine", "no-such-figure", figure=name)
+
+
 def veiled(match: Match, seat: SeatId, refused: Refused) -> Refused:
-    """The refusal as this seat may hear it: facts and reasons may give away who is hidden."""
+    """The refusal as this seat may hear it: one that would name somebody hidden says only that there is something."""
     if is_master(match, seat):
         return refused
     unknown = [figure for figure in match.state.figures.values() if not figure.is_known_to(seat)]
