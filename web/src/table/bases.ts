@@ -92,18 +92,17 @@ export function figureAt(figures: readonly Figure[], p: Point, slack: number): F
 export const inNoose = (figures: readonly Figure[], noose: Outline): FigureId[] =>
   noose.length < 3 ? [] : figures.filter((one) => one.alive && inside(centreOf(one.base), noose)).map((one) => one.id);
 
-/** Whom an arrow key leads to: the nearest in that direction, those straight ahead before those aside. */
-export function neighbour(figures: readonly Figure[], from: FigureId, way: Point): FigureId | null {
-  const here = figures.find((one) => one.id === from);
+/** What an arrow key leads to: the nearest in that direction, what lies straight ahead before what lies aside. */
+export function ahead(places: ReadonlyMap<string, Point>, from: string, way: Point): string | null {
+  const here = places.get(from);
   if (!here) return null;
-  let [best, least]: [FigureId | null, number] = [null, Infinity];
-  for (const figure of figures) {
-    if (figure.id === from || !figure.alive) continue;
-    const to = minus(centreOf(figure.base), centreOf(here.base));
-    const ahead = dot(to, way);
-    if (ahead <= 0.01) continue;
-    const cost = ahead + 2.5 * Math.abs(dot(to, left(way)));
-    if (cost < least) [best, least] = [figure.id, cost];
+  let [best, least]: [string | null, number] = [null, Infinity];
+  for (const [id, place] of places) {
+    const to = minus(place, here);
+    const far = dot(to, way);
+    if (id === from || far <= 0.01) continue;
+    const cost = far + 2.5 * Math.abs(dot(to, left(way)));
+    if (cost < least) [best, least] = [id, cost];
   }
   return best;
 }

@@ -33,7 +33,7 @@ export class Hand {
   #figure: FigureId | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #held = false;
-  #lastTap = { at: [0, 0] as Point, when: -Infinity };
+  #lastTap = { figure: null as FigureId | null, at: [0, 0] as Point, when: -Infinity };
 
   constructor(readonly grip: Grip) {}
 
@@ -116,8 +116,9 @@ export class Hand {
 
   #tap(at: Point, gesture: Gesture): void {
     const now = performance.now();
-    const twice = now - this.#lastTap.when < TWICE && distance(at, this.#lastTap.at) < 24;
-    this.#lastTap = { at, when: twice ? -Infinity : now };
+    const last = this.#lastTap;
+    const twice = now - last.when < TWICE && last.figure === this.#figure && distance(at, last.at) < 24;
+    this.#lastTap = { figure: this.#figure, at, when: twice ? -Infinity : now };
     this.grip.tap(this.#start, this.#figure, { ...gesture, twice });
   }
 

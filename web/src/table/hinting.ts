@@ -86,7 +86,7 @@ export interface Ring {
 export function ringsOf(hints: Hints, figures: Figures, hovered: FigureId | null): Ring[] {
   const ring = (id: FigureId, kind: string, more: number): Ring[] => {
     const figure = figures.get(id);
-    return figure ? [{ key: `${kind} ${id}`, figure, kind, more }] : [];
+    return figure?.alive ? [{ key: `${kind} ${id}`, figure, kind, more }] : [];
   };
   const chosen = new Set(hints.selected);
   return [

@@ -2,7 +2,10 @@
 
 import type { Building, Figure } from '../lib/protocol/types';
 import { centreOf } from './bases';
-import { inside } from './geometry';
+import { centroid, inside, type Point } from './geometry';
+
+/** Where the button stands that opens a house. */
+export const doorplate = (building: Building): Point => centroid(building.levels[0]!.outline);
 
 /** A choice of the one who looks: a storey, or the roof although somebody is inside. */
 export type Choice = number | 'roof';

@@ -19,8 +19,7 @@ export const circlePath = (r: number): string => `M${-r} 0a${r} ${r} 0 1 1 ${2 *
 
 /** A rectangle with rounded corners. */
 function boxPath(a: number, b: number, r: number): string {
-  const corner = (x: number, y: number, dx: number, dy: number): string =>
-    `Q${x} ${y} ${x + dx} ${y + dy}`;
+  const corner = (x: number, y: number, dx: number, dy: number): string => `Q${x} ${y} ${x + dx} ${y + dy}`;
   return (
     `M${-a + r} ${-b}L${a - r} ${-b}${corner(a, -b, 0, r)}L${a} ${b - r}${corner(a, b, -r, 0)}` +
     `L${-a + r} ${b}${corner(-a, b, 0, -r)}L${-a} ${-b + r}${corner(-a, -b, r, 0)}Z`

@@ -1,5 +1,6 @@
 /** What the match screen and the table say to each other. See README.md in this folder. */
 
+import type { Snippet } from 'svelte';
 import type { FigureId, Point, View } from '../lib/protocol/types';
 
 /** What may be done there: `may` is the accent, `danger` harms somebody, `never` is forbidden (the label says why). */
@@ -124,6 +125,8 @@ export interface TableProps {
   onsettled?: (events: number) => void;
   /** The camera has moved: whoever asked for a `spot` asks again. At most once a frame. */
   oncamera?: () => void;
+  /** Drawn above the ground and below the people, in cm with y downwards as `ink.ts` writes it: an editor's handles. */
+  below?: Snippet;
 }
 
 /** What `bind:this` gives. */
@@ -137,4 +140,6 @@ export interface TableHandle {
   skip(): void;
   /** Where a figure is in the window, in CSS pixels, for cards that point at it; null when out of sight. */
   spot(figure: FigureId): { x: number; y: number; r: number } | null;
+  /** The place of the table, in cm, at a place of the window (`clientX`, `clientY` of a pointer). */
+  place(at: { clientX: number; clientY: number }): Point;
 }

@@ -38,7 +38,10 @@ export function tussocks(width: number, depth: number): string {
   for (let i = 0; i < count; i++) {
     const at: Point = [dice.next() * width, dice.next() * depth];
     const size = dice.range(0.16, 0.34);
-    d += stroke(at, add(at, [-size * 0.5, size * 0.8])) + stroke(at, add(at, [0, size])) + stroke(at, add(at, [size * 0.5, size * 0.8]));
+    d +=
+      stroke(at, add(at, [-size * 0.5, size * 0.8])) +
+      stroke(at, add(at, [0, size])) +
+      stroke(at, add(at, [size * 0.5, size * 0.8]));
   }
   return d;
 }

@@ -1,7 +1,19 @@
 // A sheet that painters draw on: what each puts down, and in which order the layers lie.
 
 import type { Area, Piece, Road } from '../../lib/protocol/types';
-import { boxOf, dot, left, lengthOf, minus, pointAlong, stretches, times, toSegment, type Outline, type Point } from '../geometry';
+import {
+  boxOf,
+  dot,
+  left,
+  lengthOf,
+  minus,
+  pointAlong,
+  stretches,
+  times,
+  toSegment,
+  type Outline,
+  type Point,
+} from '../geometry';
 import { contour, fieldOf, isIn, type Field, type Rim } from '../field';
 import { rings, smooth, type Ink } from '../ink';
 import { chance, type Chance } from '../random';
