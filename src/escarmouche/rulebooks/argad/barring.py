@@ -150,10 +150,10 @@ def _found(match: Match, movers: dict[FigureId, Motion], reactors: dict[FigureId
     paces = {name: pace(match, figure) for name, figure in reactors.items()}
     widest = max(paces.values(), default=0.0)
     record: Record = match.state.book
+    charged = {goal.target for goal in record.goals.values() if isinstance(goal, Charge)}
     for name, motion in movers.items():
         mover, goal = match.state.figures[name], goal_of(record, name)
-        barred = any(isinstance(other, Charge) and other.target == name for other in record.goals.values())
-        if barred:
+        if name in charged:  # barred already
             continue
         middle = motion.at(motion.end / 2)
         length = sum(distance(a.base.centre, b.base.centre) for a, b in pairwise(motion.knots))

@@ -15,8 +15,9 @@ from escarmouche.rulebooks.argad.blows import Blows, SettleStrokes
 from escarmouche.rulebooks.argad.edition import STRIKE_STEPS, edition_of, is_on
 from escarmouche.rulebooks.argad.factors import has_two_hand_bonus
 from escarmouche.rulebooks.argad.fight import Manner, Reach
-from escarmouche.rulebooks.argad.figures import has_trait, in_contact, melee_weapon
+from escarmouche.rulebooks.argad.figures import has_trait, melee_weapon
 from escarmouche.rulebooks.argad.footing import mark_climbers
+from escarmouche.rulebooks.argad.leaving import enemies_in_contact
 from escarmouche.rulebooks.argad.record import MeleeOpened, RoundOpened, SeatReady, StrikeDeclared
 from escarmouche.rulebooks.argad.strikers import Strike, check_striker, may_strike, option
 from escarmouche.rulebooks.argad.strokes import (
@@ -70,12 +71,9 @@ class Melee(Step, frozen=True, kw_only=True):
 
 def contacts(match: Match) -> tuple[tuple[FigureId, FigureId], ...]:
     """Every pair of living enemies in contact."""
-    edition, living = edition_of(match), list(match.state.living())
+    place = {figure.id: number for number, figure in enumerate(match.state.living())}
     return tuple(
-        (a.id, b.id)
-        for index, a in enumerate(living)
-        for b in living[index + 1 :]
-        if a.is_enemy_of(b) and in_contact(a, b, edition)
+        (a.id, b.id) for a in match.state.living() for b in enemies_in_contact(match, a) if place[a.id] < place[b.id]
     )
 
 

@@ -92,7 +92,8 @@ class Bridle(Answer, frozen=True, kw_only=True):
 
 def led(match: Match, figure: Figure) -> list[Figure]:
     """The animals that he leads."""
-    return [other for other in match.state.living() if other.marks.get(LED_BY) == figure.id]
+    led = match.worked_out("led", lambda: [other for other in match.state.living() if LED_BY in other.marks])
+    return [other for other in led if other.marks[LED_BY] == figure.id]
 
 
 def beside_horse(match: Match, horse: Base, figure: Figure) -> Base:

@@ -68,7 +68,7 @@ class Reacting(Step, frozen=True, kw_only=True):
         return [
             figure
             for figure in match.state.living()
-            if figure.seat == seat and figure.id not in picked and reasons(match, figure) and may_react(match, figure)
+            if figure.seat == seat and figure.id not in picked and may_react(match, figure) and reasons(match, figure)
         ]
 
     def _question(self, match: Match, seat: SeatId, movers: list[Figure]) -> Decision:

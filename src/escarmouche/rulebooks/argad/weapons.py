@@ -151,6 +151,8 @@ def is_swimming(match: Match, figure: Figure) -> bool:
 
 def is_deep(match: Match, point: Point) -> bool:
     """Whether the water is deep at that place."""
+    if DEEP not in match.table.kinds:
+        return False
     here = match.table.pieces_at(point)
     bridged = any(isinstance(piece, Road) and piece.cancels_kind(DEEP) for piece in here)
     return not bridged and any(isinstance(piece, Area) and piece.kind == DEEP for piece in here)
@@ -259,6 +261,8 @@ def finish_clear(match: Match, figure: Figure, work: Work) -> None:
 
 def wet_powder(match: Match) -> None:
     """Black powder that has been swum with is wet for the rest of the game; wading does not hurt it (AR-GUN-016)."""
+    if DEEP not in match.table.kinds:
+        return
     edition = edition_of(match)
     for figure in list(match.state.living()):
         carries = any(edition.shooting_weapons[weapon].powder for weapon in shooting_weapons(figure, edition))
