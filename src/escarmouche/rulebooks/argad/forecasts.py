@@ -8,6 +8,7 @@ import msgspec
 from escarmouche.engine.decisions import Refused
 from escarmouche.engine.figures import FigureId
 from escarmouche.engine.match import Match
+from escarmouche.rulebooks.argad.announcements import enemy_figure
 from escarmouche.rulebooks.argad.dicework import Salvo, ShotDie
 from escarmouche.rulebooks.argad.fight_odds import in_words
 from escarmouche.rulebooks.argad.permissions import USELESS, checked
@@ -40,8 +41,12 @@ class VolleyQuestion(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_f
 
 
 def aim_of(match: Match, asked: ShotQuestion) -> Aim:
-    weapon = weapon_of(match, match.figure(asked.by), asked.weapon)
-    match.figure(asked.at)
+    """The shot that is meant: as with an announced one, somebody living shoots at a living enemy whom he knows of."""
+    shooter = match.figure(asked.by)
+    if not shooter.alive:
+        raise Refused("engine", "out-of-play", figure=shooter.id)
+    enemy_figure(match, shooter, asked.at)
+    weapon = weapon_of(match, shooter, asked.weapon)
     facts = {name: getattr(asked, name) for name in Aim.__struct_fields__ if name != "weapon"}
     return Aim(weapon=weapon, **facts)
 

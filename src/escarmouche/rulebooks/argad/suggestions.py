@@ -29,6 +29,10 @@ Check: TypeAlias = Callable[[Match, Figure, Goal], None]
 #: Further ready answers for a figure, by the modules that know them: works that a weapon needs, stances behind cover.
 OFFERS: list[Callable[[Match, Figure, Callable[..., Answer]], Iterable[Option]]] = []
 
+#: Marks of people who go together, in the ranks or with a boat or a cart: what others announce decides what one may
+#: do (AR-FORM-011, AR-TERR-031, AR-VEH-001), and who marches gives way or not (AR-MOVE-016).
+TIES = frozenset({"order", "crew", "aboard"})
+
 #: Ready answers to what others have just announced: worked out anew every time, so they should be quick to say none.
 REPLIES: list[Callable[[Match, Figure], Iterable[Option]]] = []
 
@@ -38,14 +42,14 @@ def options_for(match: Match, seat: SeatId, plan: Callable[..., Answer], check: 
     loop = tuple(
         Option(key=key, answer=answer, about=(answer.figure, answer.to)) for key, answer in loop_options(match, seat)
     )
-    drills = match.state.book.floor.drills  # whose body is ordered to march does not stay (AR-FORM-011)
-    marching = tuple(body for body, drill in drills.items() if drill.get("marches"))
-    standing = match.worked_out(
-        ("plans", seat, match.state.turn, *marching), lambda: tuple(suggestions(match, seat, plan, check))
-    )
     record = match.state.book
-    said = (match.state.turn, record.aims, tuple(record.stances.items()), marching)
-    offered = match.worked_out(("offers", seat, *said), lambda: tuple(offers(match, seat, plan, check)))
+    tied = any(not TIES.isdisjoint(figure.marks) for figure in match.state.living())
+    others = (record.goals, record.floor.drills) if tied else ()
+    standing = match.worked_out(
+        ("plans", seat, match.state.turn), lambda: tuple(suggestions(match, seat, plan, check)), *others
+    )
+    said = (match.state.turn, record.aims, tuple(record.stances.items()))
+    offered = match.worked_out(("offers", seat, *said), lambda: tuple(offers(match, seat, plan, check)), *others)
     mine = [figure for figure in match.state.living() if figure.seat == seat] if REPLIES else []
     replies = (option for figure in mine for reply in REPLIES for option in reply(match, figure))
     return (*standing, *offered, *replies, *loop)
