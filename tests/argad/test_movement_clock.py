@@ -415,6 +415,14 @@ def test_keeping_a_distance_both_ways() -> None:
     assert between(match, "A", "E") == pytest.approx(25.0, abs=0.1)
 
 
+def test_who_goes_for_an_enemy_has_moved() -> None:
+    """AR-MOVE-012: but not whoever only goes on with the enemy he touches, who stays."""
+    for gap, moves in ((8.0, True), (0.0, False)):
+        figures = {"A": foot(100), "E": enemy(102 + gap), "B": foot(200), "F": enemy(202)}
+        match = march("argad-g23", figures, {"A": charge("E")})
+        assert ("moving" in match.state.figures["A"].marks) is moves  # type: ignore[index]
+
+
 def test_a_shift_turns() -> None:
     match = march("argad-g23", {"A": foot(100), "E": enemy(290, 290)}, {"A": Shift(to=(101, 100), facing=90)})
     assert (moved(match, "A"), match.state.figures["A"].base.facing) == (1.0, 90)  # type: ignore[index]
