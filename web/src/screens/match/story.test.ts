@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sentences } from './story';
+import { runs, sentences } from './story';
 
 describe('the log', () => {
   const known = new Set(['Yann', 'Goro']);
@@ -30,5 +30,16 @@ describe('the log', () => {
     expect(shot.rules).toEqual(['AR-SHOOT-007']);
     expect(shot.workings).toEqual(['needs a 6']);
     expect(shot.figures).toEqual(['Yann', 'Goro']);
+  });
+
+  it('reads many announcements in a row as one, and a few one by one', () => {
+    const plans = (count: number) => Array.from({ length: count }, (_, place) => ({ event: 'planned', rules: [], figure: String(place) }));
+    const told = (count: number) => Array.from({ length: count }, (_, place) => ({ text: `${place} walks.`, workings: [] }));
+    const many = runs(sentences([...plans(5), events[2]!], [...told(5), { text: 'Shot.', workings: [] }], known));
+    expect(many.map((run) => [run.first.text, run.more.length])).toEqual([
+      ['0 walks.', 4],
+      ['Shot.', 0],
+    ]);
+    expect(runs(sentences(plans(2), told(2), known)).map((run) => run.more.length)).toEqual([0, 0]);
   });
 });

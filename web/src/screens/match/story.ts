@@ -12,8 +12,20 @@ export interface Sentence {
   /** The faces as they fell, where the event has dice. */
   dice: number[];
   /** How it is set: turns and phases are headings. */
-  manner: 'turn' | 'phase' | 'plain' | 'grave';
+  manner: 'turn' | 'phase' | 'plain' | 'quiet' | 'grave';
 }
+
+/** Sentences in a row that are read together: one alone, or a run of quiet ones under the first of them. */
+export interface Run {
+  first: Sentence;
+  more: Sentence[];
+}
+
+/** Told one by one they would drown the rest: who announces what, who walks where. */
+const QUIET = new Set(['planned', 'figure-moved', 'shot-announced', 'strike-declared']);
+
+/** As many of them in a row are still read one by one. */
+const FEW = 2;
 
 const GRAVE = new Set(['figure-removed', 'match-ended']);
 
@@ -39,7 +51,19 @@ function sentence(event: GameEvent, said: Told, number: number, known: ReadonlyS
 function manner(event: string): Sentence['manner'] {
   if (event.startsWith('turn-')) return 'turn';
   if (event === 'phase-began') return 'phase';
-  return GRAVE.has(event) ? 'grave' : 'plain';
+  if (GRAVE.has(event)) return 'grave';
+  return QUIET.has(event) ? 'quiet' : 'plain';
+}
+
+/** Runs of quiet sentences, the others alone. */
+export function runs(all: Sentence[]): Run[] {
+  const found: Run[] = [];
+  for (const one of all) {
+    const last = found.at(-1);
+    if (last && one.manner === 'quiet' && last.first.manner === 'quiet') last.more.push(one);
+    else found.push({ first: one, more: [] });
+  }
+  return found.flatMap((run) => (run.more.length < FEW ? [run.first, ...run.more].map((first) => ({ first, more: [] })) : [run]));
 }
 
 function faces(event: GameEvent): number[] {

@@ -26,7 +26,6 @@ tools-fit = The whole table
 act-where = Show
 act-progress = { $done } of { $all } have orders
 act-hint = Touch a figure ringed in green.
-act-hint-chosen = Choose on its card, or draw its path.
 act-also-waiting = Also waiting for { $who }.
 act-waiting = Waiting for { $who }…
 act-nobody = Playing out the events…
@@ -44,20 +43,6 @@ figure-drag-any = Drag the figure to draw its path.
 figure-nothing = Nothing to do just now.
 
 sign-fallen = out of the fight
-sign-loaded = weapon loaded
-sign-unloaded = weapon to reload
-sign-prone = on the ground
-sign-wounded = wounded
-sign-disorder = in disorder
-sign-fleeing = fleeing
-sign-captive = captive
-sign-hidden = hidden
-sign-hesitates = hesitates
-sign-surprised = surprised
-sign-aiming = aiming
-sign-working = reloading
-sign-carrying = carrying a load
-sign-crouched = in cover
 
 odds-open = See the arithmetic
 odds-distance = distance
@@ -74,6 +59,7 @@ fate-missed = missed
 
 log-title = The story of the game
 log-empty = The game is about to begin.
+log-run = { $text } And { $count } more…
 log-older = { $count } older sentences
 
 talk-empty = Nobody has spoken yet.

@@ -26,7 +26,6 @@ tools-fit = Toute la table
 act-where = Montrer
 act-progress = { $done } sur { $all } ont leur ordre
 act-hint = Touchez une figurine cerclée de vert.
-act-hint-chosen = Choisissez ci-dessus, ou tracez son chemin.
 act-also-waiting = On attend aussi { $who }.
 act-waiting = On attend { $who }…
 act-nobody = On déroule les événements…
@@ -44,20 +43,6 @@ figure-drag-any = Faites glisser la figurine pour tracer son chemin.
 figure-nothing = Rien à faire pour l’instant.
 
 sign-fallen = hors de combat
-sign-loaded = arme chargée
-sign-unloaded = arme à recharger
-sign-prone = à terre
-sign-wounded = blessé
-sign-disorder = en désordre
-sign-fleeing = en fuite
-sign-captive = prisonnier
-sign-hidden = caché
-sign-hesitates = hésite
-sign-surprised = surpris
-sign-aiming = vise
-sign-working = recharge
-sign-carrying = porte une charge
-sign-crouched = abrité
 
 odds-open = Voir le calcul
 odds-distance = distance
@@ -74,6 +59,7 @@ fate-missed = manqué
 
 log-title = Le récit de la partie
 log-empty = La partie va commencer.
+log-run = { $text } Et { $count } autres…
 log-older = { $count } phrases plus anciennes
 
 talk-empty = Personne n’a encore parlé.
