@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from argad_table import ask, events, proves, refusal
+from argad_table import ask, events, finish_first_turn, proves, refusal
 from marching import between, carry_out, charge, east, field, go, march, moved, say, strip, wall
 from test_movement_ground import at, far
 
@@ -351,6 +351,43 @@ def test_breaking_off_through_ground() -> None:
     ford = strip("f", "shallow_water", 50, 250)
     match = leave("argad-g23", {}, {}, {"A": east(20)}, {"slow A": 3}, pieces=[ford])
     assert moved(match, "A") == 7.0
+
+
+@pytest.mark.parametrize(
+    ("edition", "dice", "blows"),
+    [
+        ("argad-g23", {"slow A": 2, "strike F -> A": 1}, [("F", "A")]),
+        ("argad-base", {"strike F -> A": 1, "strike A -> F": 1}, [("A", "F"), ("F", "A")]),
+        ("argad-mega12", {"strike F -> A": 1, "strike A -> F": 1}, [("A", "F"), ("F", "A")]),
+    ],
+)
+def test_the_melee_of_the_leaver(edition: str, dice: dict[str, Any], blows: list[tuple[str, str]]) -> None:
+    """AR-CONT-013, -018, -019: he who leaves one enemy for another strikes nobody, or only him whom he has not left."""
+    figures = {
+        "A": foot(100, weapons=["sword"]),
+        "E": {"seat": "blue", "beside": "A", "gap": 0.0, "bearing": 270},
+        "F": enemy(112, weapons=["sword"]),
+    }
+    match = field(edition, figures, dice=dice, until="never")
+    say(match, "A", charge("F"))
+    finish_first_turn(match)
+    assert sorted((event.by, event.at) for event in events(match, "struck")) == blows
+
+
+@pytest.mark.parametrize(
+    ("edition", "slow"), [("argad-base", {"armour": "4"}), ("argad-mega12", {"gear": ["full_kit"]})]
+)
+def test_the_melee_of_the_caught(edition: str, slow: dict[str, Any]) -> None:
+    """AR-CONT-018, -019: he does not strike the enemy whom he tried to leave."""
+    figures = {
+        "A": foot(100, weapons=["sword"], **slow),
+        "E": {"seat": "blue", "beside": "A", "gap": 0.0, "bearing": 270, "weapons": ["sword"]},
+    }
+    match = field(edition, figures, dice={"strike E -> A": 1}, until="never")
+    say(match, "A", east(16))
+    say(match, "E", charge("A"))
+    finish_first_turn(match)
+    assert [(event.by, event.at) for event in events(match, "struck")] == [("E", "A")]
 
 
 @pytest.mark.proves("AR-CONT-018/1", "AR-CONT-018/2", "AR-CONT-018/3", "AR-CONT-018/4")
