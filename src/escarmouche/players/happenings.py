@@ -21,6 +21,7 @@ from escarmouche.players.argad_chances.pieces import BUILDINGS, FURNITURE, OPENI
 from escarmouche.players.random_player import RandomPlayer
 from escarmouche.reference.catalogue import Catalogue
 from escarmouche.rulebooks import argad, open_rulebook
+from escarmouche.rulebooks.argad import edition as edition_schema
 from escarmouche.rulebooks.argad.deeds import DEEDS
 from escarmouche.rulebooks.argad.edition import Edition
 from escarmouche.rulebooks.argad.questions import QUESTIONS
@@ -60,7 +61,7 @@ def possible(book: str) -> Mapping[str, frozenset[str]]:
     edition: Edition = cast(Any, rulebook).edition
     of_edition = rules_of(book)
     return {
-        "rules": frozenset(citable()) & of_edition,
+        "rules": (citable() | recorded(edition)) & of_edition,
         "weapons": frozenset([*edition.shooting_weapons, *edition.melee_weapons]),
         "terrains": frozenset([*edition.grounds, *edition.covers, *areas(edition), *lines(edition)])
         | frozenset((*OPENINGS, *BUILDINGS, *STAIRS, *FURNITURE)),
@@ -110,8 +111,15 @@ def code_of(tree: ast.AST) -> Code:
 
 @cache
 def citable() -> frozenset[str]:
-    """The rules that the code cites anywhere."""
-    return frozenset(rule for module in modules() for rule in code_of(module).rules)
+    """The rules that the code cites anywhere; the schema of the editions cites none by itself."""
+    own = (module for module in modules() if ast.get_docstring(module) != edition_schema.__doc__)
+    return frozenset(rule for module in own for rule in code_of(module).rules)
+
+
+def recorded(edition: Edition) -> frozenset[str]:
+    """The rules that the edition's records name, where they become what an event or a modifier cites."""
+    records: list[Any] = [*edition.covers.values(), *edition.melee_factors.values(), *edition.conveyances.values()]
+    return frozenset(record.rule for record in records)
 
 
 @cache

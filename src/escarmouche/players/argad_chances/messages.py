@@ -127,7 +127,11 @@ def random_figure(name: str, said: About) -> FigureId:
     if name in OWN:
         others = near(said, said.mine) or said.mine
         return chance.choice(others).id
+    if chance.random() < 0.02:
+        return said.figure.id
     everybody = list(said.match.state.living())
+    if chance.random() < 0.3:
+        return chance.choice(everybody).id
     return chance.choice(near(said, everybody) or everybody).id
 
 

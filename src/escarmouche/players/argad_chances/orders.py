@@ -25,8 +25,10 @@ from escarmouche.players.argad_chances.messages import (
 )
 from escarmouche.players.random_player import Drawing
 from escarmouche.rulebooks.argad.announcements import Agree, Plan
+from escarmouche.rulebooks.argad.captives import Release
 from escarmouche.rulebooks.argad.deeds import DEEDS
 from escarmouche.rulebooks.argad.drill import Drill, Evolution
+from escarmouche.rulebooks.argad.figures import HOLDS
 from escarmouche.rulebooks.argad.footing import TABLES
 from escarmouche.rulebooks.argad.formations import bodies, training
 from escarmouche.rulebooks.argad.heights import stair
@@ -39,6 +41,9 @@ from escarmouche.table.pieces import Area
 
 #: How many orders of one sort are thought of before one is given up.
 THOUGHTS = 6
+
+#: How often somebody announces what he knows to be forbidden.
+UNLAWFUL = 0.01
 
 #: Works for which nothing is needed: there are more telling ones.
 EVERYDAY = ("task", "talk", "change", "dismount")
@@ -77,7 +82,8 @@ def random_way(said: About) -> Iterator[Goal]:
 
 def random_shift(said: About) -> Iterator[Goal]:
     x, y = said.here
-    to = (x + said.chance.uniform(-1.4, 1.4), y + said.chance.uniform(-1.4, 1.4))
+    far = said.chance.choice([1.4, 1.4, 1.4, 2.2])
+    to = (x + said.chance.uniform(-far, far), y + said.chance.uniform(-far, far))
     yield Shift(to=to, facing=said.chance.uniform(0, 360))
 
 
@@ -109,6 +115,22 @@ def ties(said: About) -> Iterator[Goal]:
     yield Keep(target=target, distance=chance.uniform(2, 12), path=(random_place(said), random_place(said)))
 
 
+def alongside(said: About) -> Iterator[Goal]:
+    """The same way that somebody of his troop goes, beside him."""
+    for other in said.mine:
+        goal = said.match.state.book.goals.get(other.id)
+        if isinstance(goal, Go) and goal.path and not goal.deed and other.id != said.figure.id:
+            (x, y), (to_x, to_y) = other.base.centre, goal.path[-1]
+            yield Go(path=((said.here[0] + to_x - x, said.here[1] + to_y - y),))
+
+
+def release(said: About) -> Iterator[Goal | Answer]:
+    """Whoever holds a captive may let him go."""
+    for other in said.mine:
+        if other.marks.get(HOLDS):
+            yield Release(figure=FigureId(str(other.marks[HOLDS])))
+
+
 def burdens(said: About) -> Iterator[Goal]:
     """Past a heavy thing and off with it; or on, and let it fall."""
     lying = [(name, thing.at) for name, thing in said.match.state.book.things.items() if thing.at is not None]
@@ -129,12 +151,17 @@ def works(said: About) -> Iterator[Goal]:
     kinds = [kind for kind in kinds if kind not in EVERYDAY or chance.random() < 0.1]
     for kind in kinds:
         for work in works_of(said, kind):
-            try:
-                WORKS[kind].check(said.match, said.figure, work)
-            except Refused:
-                continue
-            yield work
-            break
+            if lawful(said, work) or chance.random() < UNLAWFUL:
+                yield work
+                break
+
+
+def lawful(said: About, work: Work) -> bool:
+    try:
+        WORKS[work.kind].check(said.match, said.figure, work)
+    except Refused:
+        return False
+    return True
 
 
 def works_of(said: About, kind: str) -> Iterator[Work]:
@@ -169,11 +196,24 @@ def helping_hands(said: About) -> Iterator[Goal]:
 
 def deeds(said: About) -> Iterator[Goal]:
     """A deed on the way: to a horse, a boat, stairs, down from a height, slowly over bad ground."""
+    for deed in said.chance.sample([*DEEDS], len(DEEDS)):
+        for goal in deeds_of(said, deed):
+            try:
+                DEEDS[deed].check(said.match, said.figure, goal)
+            except Refused:
+                if said.chance.random() < UNLAWFUL:
+                    yield goal
+            else:
+                yield goal
+                break
+
+
+def deeds_of(said: About, deed: str) -> Iterator[Go]:
+    """A few ways of doing it, with whatever is around."""
     chance = said.chance
-    deed = chance.choice([*DEEDS])
     if flights := stairs_near(said):
         yield from upstairs(said, chance.choice(flights))
-    for name in chance.sample(found := named_near(said), min(2, len(found))):
+    for name in chance.sample(found := named_near(said), min(4, len(found))):
         place = place_of(said, name) or random_place(said)
         yield Go(path=(short_of(said, place),), deed=deed, on=name)
     x, y = said.here
@@ -182,7 +222,7 @@ def deeds(said: About) -> Iterator[Goal]:
         yield Go(path=((x + far * away[0], y + far * away[1]),), deed=deed)
 
 
-def upstairs(said: About, name: str) -> Iterator[Goal]:
+def upstairs(said: About, name: str) -> Iterator[Go]:
     _, flight = stair(said.match, name)
     first = flight.lower if said.figure.base.level == flight.lower_level else flight.upper
     yield Go(path=(first,), deed="stairs", on=name)
@@ -265,6 +305,8 @@ SORTS: tuple[Callable[[About], Iterator[Goal | Answer]], ...] = (
     to_somewhere,
     ties,
     ties,
+    alongside,
+    release,
     burdens,
     works,
     works,

@@ -125,6 +125,8 @@ def adorned(chance: random.Random, edition: Edition, profile: dict[str, Any]) ->
         more["armour"] = chance.choice(list(edition.armours))
     if chance.random() < 0.05:
         more["skills"] = [weapon.talent for weapon in edition.shooting_weapons.values() if weapon.talent]
+    if chance.random() < 0.1:
+        more["model"] = chance.choice(["guard", "monk"])
     if "rank" not in more and chance.random() < 0.08:
         more["rank"] = "subordinate"
     return more

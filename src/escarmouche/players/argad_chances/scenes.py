@@ -38,8 +38,11 @@ def brawl(stage: Stage, at: Point) -> None:
     if chance.random() < 0.4:
         y = at[1] + 1.3 + SIDE / 2
         stage.lay(Linear(stage.named("wall"), "wall", ((at[0] - 9, y), (at[0] + 9, y)), thickness=0.4, height=6.0))
-    elif chance.random() < 0.4:
+    elif chance.random() < 0.3:
         stage.lay(rectangle(stage.named("table"), chance.choice(FURNITURE), at, 5.0, chance.choice([2.0, 5.0])))
+    elif chance.random() < 0.4:  # over a low wall
+        y, kind = at[1] + 1.0, chance.choice(["low_wall", "fence", "hedge"])
+        stage.lay(Linear(stage.named(kind), kind, ((at[0] - 9, y), (at[0] + 9, y)), thickness=0.05, height=1.5))
     skew = chance.choice([0.0, 0.0, 1.0, 0.7])
     for column in range(chance.randint(2, 4)):
         for row, seat in ((0, first), (1, second), *(((2, chance.choice(SIDES)),) if chance.random() < 0.4 else ())):
@@ -67,6 +70,12 @@ def house(stage: Stage, at: Point) -> None:
     south = at[1] - depth / 2
     for seat, x in ((second, at[0] - 2.0), (second, at[0] + 1.5), (first, at[0] + 5.0)):
         stage.put(seat, (x, south - chance.uniform(1.2, 5.0)), stage.on_foot(seat))
+    door = built.levels[0].openings[0]
+    x = at[0] - width / 2 + door.offset + door.width / 2
+    if chance.random() < 0.5:  # a fight in the doorway
+        stage.put(first, (x, south + 1.02), stage.on_foot(first), facing=180.0, marks={})
+        for aside in (-1.0, 1.02):
+            stage.put(second, (x + aside, south - 1.02), stage.on_foot(second), marks={})
     if len(built.levels) > 1 and chance.random() < 0.5:  # at an upper window, about to jump
         up = len(built.levels) - 1
         marks: dict[str, Mark] = {"falls": 1} if chance.random() < 0.2 else {}
@@ -114,7 +123,7 @@ def escalade(stage: Stage, at: Point) -> None:
     foot = at[1] - 1.35  # against the wall
     for x in (at[0] - 12.0, at[0] - 10.0):
         stage.put(first, (x, foot), stage.on_foot(first, gear=()), marks={})
-    for x, long in ((at[0] - 4.0, chance.choice([4.0, 7.0, 12.0])), (at[0] + 6.0, chance.choice([4.0, 7.0, 12.0]))):
+    for x, long in ((at[0] - 4.0, chance.choice([4.0, 4.0, 12.0])), (at[0] + 6.0, chance.choice([4.0, 7.0]))):
         ladder = stage.named("ladder")
         stage.lay(Post(ladder, "scaling_ladder", x, foot - 1.0, radius=1.0, height=long))
         holding: dict[str, Mark] = {"crew": ladder} if chance.random() < 0.7 else {}
@@ -153,13 +162,17 @@ def cavalry(stage: Stage, at: Point) -> None:
 
 def stable(stage: Stage, at: Point) -> None:
     """Horses without riders, held or loose, and people who may mount them or lead them away."""
-    chance, (first, _) = stage.chance, seats_of(stage)
+    chance, (first, second) = stage.chance, seats_of(stage)
     stage.throw(lively_mounting=chance.random() < 0.6)
+    owner = stage.put(first, (at[0], at[1] - 8.0), {"class": 1, "weapons": ()}, marks={"stunned": 2})
+    stage.put(second, (at[0], at[1] - 8.0 - SIDE), stage.on_foot(second), marks={})
+    stage.throw(finishing=True)
     for number in range(chance.randint(1, 3)):
         x, y = at[0] + 9.0 * (number - 1), at[1]
         traits = chance.choice([("rider",), (), ("samurai",)])
         man = stage.put(first, (x, y), stage.on_foot(first, traits=traits, armour="light"), marks={})
         marks: dict[str, Mark] = {"led by": str(man)} if man and chance.random() < 0.5 else {}
+        marks |= {"horse of": owner} if owner and chance.random() < 0.5 else {}
         horse = {"class": 1, "mounted": "horse", "traits": ("creature",), "weapons": ()}
         apart = chance.choice([0.0, 0.0, 3.0])
         stage.put(first, (x + 1.0 + 1.25 + apart, y), horse, marks=marks)
@@ -241,7 +254,8 @@ def prisoners(stage: Stage, at: Point) -> None:
         out: dict[str, Mark] = chance.choice([{}, {}, {"tied": True}, {"stunned": 2}, {"held until": 2}])
         both = chance.random() < 0.4
         captors = f"{captor} {first[0].upper()}{captor_id + 1}" if both else str(captor)
-        stage.put(first, (x, at[1]), stage.on_foot(first), marks={"holds": captive_id})
+        armed = stage.on_foot(first, weapons=[stage.any_gun(), stage.any_weapon()])
+        stage.put(first, (x, at[1]), armed, marks={"holds": captive_id})
         if both:
             stage.put(first, (x + 2 * SIDE, at[1]), stage.on_foot(first), marks={"holds": captive_id})
         stage.put(second, (x + SIDE, at[1]), stage.on_foot(second), marks={"held by": captors, **out})
@@ -316,6 +330,7 @@ def perils(stage: Stage, at: Point) -> None:
     name = stage.named("peril")
     stage.lay(Area(name, kind, box(at, 16.0, 10.0), sign=sign))
     trouble: dict[str, Mark] = {"in danger": name, "helpless": True}
+    stage.put(first, (at[0] + 5.0, at[1] - 6.05), stage.on_foot(first), marks={}, hidden=True)
     stage.put(first, (at[0], at[1] - 4.0), stage.on_foot(first, traits=("two lives",)), marks=trouble)
     stage.put(first, (at[0], at[1] - 6.0), stage.profile(first, mounted=None), marks={})
     for number in range(chance.randint(2, 5)):
@@ -331,7 +346,8 @@ def infirmary(stage: Stage, at: Point) -> None:
     fallen: tuple[dict[str, Mark], ...] = ({"stunned": 2}, {"senseless": 1}, {"on the ground": 2}, {"wounded": True})
     for number in range(chance.randint(1, 3)):
         x = at[0] + 5.0 * (number - 1)
-        stage.put(second, (x, at[1]), stage.on_foot(second), marks=chance.choice(fallen))
+        post = chance.choice([None, "standard_bearer"])
+        stage.put(second, (x, at[1]), stage.on_foot(second, post=post, traits=()), marks=chance.choice(fallen))
         stage.put(first, (x, at[1] + SIDE), stage.on_foot(first, weapons=[stage.any_weapon()]), marks={})
     boxers = [FigureId(f"{seat[0].upper()}{stage.counts[seat] + 1}") for seat in (first, second)]
     for seat, y, foe in ((first, at[1] - 5.0, boxers[1]), (second, at[1] - 5.0 - SIDE, boxers[0])):

@@ -33,6 +33,7 @@ SCENES: tuple[Scene, ...] = (
     scenes.house,
     scenes.river,
     scenes.escalade,
+    scenes.escalade,
     scenes.cavalry,
     scenes.cavalry,
     scenes.stable,

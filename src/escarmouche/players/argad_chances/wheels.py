@@ -1,7 +1,7 @@
 """Scenes with wheels: carts and barrows, guns and their teams, fast vehicles on a road."""
 
 from escarmouche.engine.figures import Mark
-from escarmouche.players.argad_chances.pieces import band, rectangle
+from escarmouche.players.argad_chances.pieces import band, random_house, rectangle
 from escarmouche.players.argad_chances.scenes import SIDE, SPAN, seats_of
 from escarmouche.players.argad_chances.stage import Stage
 from escarmouche.rulebooks.argad.props import DRAUGHT
@@ -79,5 +79,8 @@ def battery(stage: Stage, at: Point) -> None:
         if chance.random() < 0.6:
             start, end = (at[0], at[1] - SPAN / 2), (at[0], at[1] + SPAN / 2)
             stage.lay(band(chance, chance.choice(ROADS), stage.named("road"), start, end))
+    if chance.random() < 0.4:
+        far = (at[0] + 8.0, at[1] + 9.0)
+        stage.lay(random_house(chance, far, stage.named("house"), 8.0, 8.0))
     for number in range(chance.randint(2, 5)):
         stage.put(second, (at[0] + 2.6 * (number - 2), at[1] + chance.uniform(8, 16)), stage.profile(second))
