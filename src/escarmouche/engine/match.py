@@ -266,7 +266,7 @@ class Match:
     def _advance(self) -> None:
         """Run steps until somebody must decide something or nothing is left."""
         for _ in range(MOST_STEPS):
-            if not self.state.agenda or self.pending() or (self.halt and self.halt(self.state)):
+            if not self.state.agenda or (self.halt and self.halt(self.state)) or self.pending():
                 return
             self._pop().run(self)
         raise Refused("engine", "endless", steps=MOST_STEPS)

@@ -42,7 +42,7 @@ class Mind(msgspec.Struct, frozen=True, kw_only=True):
     character: Character = "steady"
     seed: str = "1"
     seconds: float = PATIENCE
-    samples: int = 2
+    samples: int = 1
     places: tuple[Point, ...] = ()
     whom: FigureId | None = None
 

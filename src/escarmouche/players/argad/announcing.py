@@ -13,17 +13,19 @@ from escarmouche.engine.figures import FigureId, SeatId
 from escarmouche.engine.match import Match
 from escarmouche.players.argad.planning import Choice, TroopPlan, announced_ends
 from escarmouche.players.argad.sense import Battle
+from escarmouche.players.minds import Level, Mind
 from escarmouche.players.thinking import Chosen, Thoughts
 from escarmouche.rulebooks.argad.announcements import Agree, Plan, check_goal
 from escarmouche.rulebooks.argad.hesitation import Object
 from escarmouche.rulebooks.argad.march import HESITATES
 from escarmouche.rulebooks.argad.record import Charge, Goal, Stay
 
-#: How often a troop thinks again in one turn because the enemy has changed his announcements.
-MOST_ROUNDS = 3
+#: What a change must gain, in points, for each round of the discussion so far; a hero has tried whether it gains.
+WORTHWHILE, HEROIC = 0.12, -99.0
 
-#: What a change must gain, in points, for each round of the discussion so far.
-WORTHWHILE = 0.12
+#: How often a troop thinks again in one turn because the enemy has announced something unforeseen, by level.
+ROUNDS: Mapping[Level, int] = {"recruit": 2, "veteran": 2, "hero": 4}
+FEWEST_ROUNDS = 2
 
 #: Places nearer to each other than this make no difference to a plan.
 ALIKE = 2.0
@@ -47,8 +49,10 @@ class Planner(Protocol):
 class Announcer:
     """What one seat means to say in the turn under way. It forgets nothing by saying it, so it may be asked twice."""
 
-    def __init__(self, stubborn: bool = False) -> None:
-        self.stubborn = stubborn
+    def __init__(self, mind: Mind) -> None:
+        self.stubborn = mind.character == "stubborn"
+        self.most = ROUNDS.get(mind.level, FEWEST_ROUNDS)
+        self.worthwhile = (HEROIC if mind.level == "hero" else WORTHWHILE) * (STUBBORN if self.stubborn else 1.0)
         self.turn = -1
         self.heard: Any = None
         self.plan: TroopPlan | None = None
@@ -65,15 +69,15 @@ class Announcer:
             return chosen
         if self.plan is None or not self._is_news(match, mind, self.plan):
             return Chosen(Agree(), "agree")
-        if self.rounds < MOST_ROUNDS:
+        if self.rounds < self.most:
             self._think(match, thoughts, mind)
             return self._next(match) or Chosen(Agree(), "agree")
-        objection = objected(thoughts.decision) if self.stubborn else None
+        objection = objected(match, thoughts.decision) if self.stubborn else None
         return objection or Chosen(Agree(), "gives-way")
 
     def _think(self, match: Match, thoughts: Thoughts, mind: Planner) -> None:
         """Once more, what everybody had better do, after what the enemy has said by now."""
-        margin = WORTHWHILE * self.rounds * (STUBBORN if self.stubborn else 1.0)
+        margin = self.worthwhile * self.rounds
         self.heard, self.plan = enemy_goals(match, thoughts.decision.seat), mind.think(match, thoughts)
         self.wanted = self._changes(match, self.plan, margin)
         self.rounds += 1
@@ -131,11 +135,19 @@ def may_still_say(match: Match, name: FigureId) -> bool:
     return figure.alive and not figure.marks.get(HESITATES) and not (isinstance(said, Charge) and said.intercept)
 
 
-def objected(decision: Decision) -> Chosen | None:
-    """That two of them go round in circles, where that may be said (AR-MOVE-008)."""
-    for option in decision.options:
-        if isinstance(option.answer, Object):
-            return Chosen(option.answer, "objects", {"figure": option.answer.figure, "target": option.answer.to})
+def objected(match: Match, decision: Decision) -> Chosen | None:
+    """That two of them go round in circles (AR-MOVE-008): those of the loop, else one whom an enemy goes for."""
+    loop = [option.answer for option in decision.options if isinstance(option.answer, Object)]
+    figures, book = match.state.figures, match.state.book
+    charged = (
+        Object(figure=goal.target, to=name)
+        for name, goal in book.goals.items()
+        if isinstance(goal, Charge) and figures[goal.target].seat == decision.seat
+    )
+    for answer in (*loop, *charged):
+        free = not any(figures[name].marks.get(HESITATES) for name in (answer.figure, answer.to))
+        if free and (answer.figure, answer.to) not in book.march.objections:
+            return Chosen(answer, "objects", {"figure": answer.figure, "target": answer.to})
     return None
 
 

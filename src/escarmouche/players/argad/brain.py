@@ -2,15 +2,13 @@
 
 import random
 from collections.abc import Callable
-from time import perf_counter
 
-from escarmouche.engine.decisions import Decision
 from escarmouche.engine.figures import FigureId, SeatId
 from escarmouche.engine.match import Match
 from escarmouche.players.argad import asides, striking
 from escarmouche.players.argad.announcing import Announcer
 from escarmouche.players.argad.firing import Fire, by_eye, is_early_shot, is_legal, is_saved, shared_out
-from escarmouche.players.argad.heroes import Policy, best_plan
+from escarmouche.players.argad.heroes import best_plan
 from escarmouche.players.argad.planning import Judging, TroopPlan, announced_ends, foreseen, judging_of, planned
 from escarmouche.players.argad.sense import Battle, Lore
 from escarmouche.players.argad.simple_minds import WISHES, Post, simple_plan
@@ -28,7 +26,7 @@ class ArgadBrain:
 
     def __init__(self, seat: SeatId, mind: Mind, lore: Lore | None = None) -> None:
         self.seat, self.mind, self.lore = seat, mind, lore
-        self.announcer = Announcer(stubborn=mind.character == "stubborn")
+        self.announcer = Announcer(mind)
         self.posts: dict[FigureId, Post] = {}
         self.fires: tuple[tuple[int, Window], list[Fire]] = ((-1, "early"), [])
         self.judging: Judging = judging_of(mind.level, CHARACTERS[mind.character])
@@ -53,7 +51,7 @@ class ArgadBrain:
         if self._seen is not None and self._seen[0] == token:
             self._seen[1].match = belief
         else:
-            self._seen = (token, Battle(belief, self.seat, self.lore))
+            self._seen = (token, Battle(belief, self.seat, self.lore, self.mind.level == "hero"))
         return self._seen[1]
 
     # --- movement ------------------------------------------------------------------------------------------------
@@ -70,21 +68,8 @@ class ArgadBrain:
         stance = "withdraw" if is_lost(battle) and self.mind.character != "stubborn" else "play"
         plan = planned(battle, ends, battle.own, self.judging, thoughts, stance=stance)
         if self.mind.level == "hero" and stance == "play":
-            return best_plan(battle, ends, plan, self.judging, thoughts, self.policies)
+            return best_plan(battle, ends, plan, self.judging, thoughts)
         return plan
-
-    def policies(self) -> Policy:
-        """How everybody plays in a trial: as quick veterans, each seat with a mind of its own."""
-        brains: dict[SeatId, ArgadBrain] = {}
-        quick = Mind(level="veteran", seed=self.mind.seed, seconds=self.mind.seconds)
-
-        def answer(match: Match, decision: Decision) -> Chosen:
-            brain = brains.get(decision.seat)
-            if brain is None:
-                brain = brains[decision.seat] = ArgadBrain(decision.seat, quick, self.lore)
-            return brain.choose(match, Thoughts(quick, decision, perf_counter(), random.Random(decision.id)))
-
-        return answer
 
     # --- shots ---------------------------------------------------------------------------------------------------
 

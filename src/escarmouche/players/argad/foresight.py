@@ -138,7 +138,7 @@ class Sheet:
 def sheets_of(foresight: Foresight, options: Sequence[tuple[Person, list[Candidate]]]) -> dict[FigureId, Sheet]:
     """A sheet for each figure, the shots of all looked at together."""
     sheets = {person.id: Sheet(foresight, person, candidates) for person, candidates in options}
-    if foresight.theirs:
+    if foresight.theirs and sheets:
         look_at_shots(foresight, list(sheets.values()))
     return sheets
 

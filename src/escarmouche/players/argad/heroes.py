@@ -1,101 +1,159 @@
-"""A hero's plan: the whole troop's best plan for each of several stances, tried by playing the turns ahead.
+"""A hero's plan: several plans for the whole troop, each carried out on a copy of the match, and the best one kept.
 
-In the trial everybody plays as a veteran does, who thinks once a turn and does not change his mind.
+What is tried: what is announced already, the plan a veteran would make, the same plan made for several stances, and
+several of the troop going for one enemy together. The movements are played out by the rulebook, so that it shows who
+really meets whom; the shots and blows that follow are reckoned by their odds, since a few throws of the dice would say
+more of luck than of the plan.
 """
 
-from collections.abc import Callable
+from collections.abc import Iterator
 from functools import partial
+from itertools import islice
 
-from escarmouche.engine.decisions import Decision, Refused
+import numpy as np
+
+from escarmouche.engine.decisions import Refused
+from escarmouche.engine.figures import FigureId
 from escarmouche.engine.match import Match
 from escarmouche.engine.objectives import Hold
-from escarmouche.players.argad.candidates import stays
+from escarmouche.engine.state import State
+from escarmouche.players.argad.candidates import Candidate, stays
 from escarmouche.players.argad.foresight import Foresight, sheets_of
-from escarmouche.players.argad.judgement import exposure, held, nearness, prospect, threat, urgency
-from escarmouche.players.argad.planning import Ends, Judging, TroopPlan, planned
-from escarmouche.players.argad.sense import Battle, Lore
+from escarmouche.players.argad.judgement import best_of, exposure, held, nearness, prospect, threat, urgency
+from escarmouche.players.argad.planning import Choice, Ends, Judging, TroopPlan, announced_ends, planned
+from escarmouche.players.argad.sense import Battle
 from escarmouche.players.playing_ahead import best_by_trial
-from escarmouche.players.thinking import Chosen, Thoughts, fallback
-from escarmouche.rulebooks.argad.announcements import Plan
+from escarmouche.players.thinking import Thoughts, fallback
+from escarmouche.rulebooks.argad.announcements import Agree, Plan
+from escarmouche.rulebooks.argad.record import Stay
 
 #: The stances whose plans are tried beside the ordinary one, the likeliest to be better first.
 TRIED = ("seize", "attack", "hold", "shoot")
 
-#: How many turns are played ahead, this one included.
-TURNS_AHEAD = 1
-
-#: What winning the match is worth beside everything that is counted anyway.
-VICTORY = 3.0
+#: How many joint attacks are tried, and by how many people at most.
+ATTACKS, TOGETHER = 4, 3
 
 #: More answers than this in a trial, and it is left there.
-MOST_ANSWERS = 400
-
-Policy = Callable[[Match, Decision], Chosen]
+MOST_ANSWERS = 60
 
 
-def best_plan(
-    battle: Battle, ends: Ends, plain: TroopPlan, judging: Judging, thoughts: Thoughts, policies: Callable[[], Policy]
-) -> TroopPlan:
-    """The plan that does best when it is played ahead."""
+def best_plan(battle: Battle, ends: Ends, plain: TroopPlan, judging: Judging, thoughts: Thoughts) -> TroopPlan:
+    """The plan that does best when it is carried out."""
+    spoken = any(one.id in battle.match.state.book.goals for one in battle.own)
     plans, known = [plain], [goals_of(plain)]
-    for stance in TRIED:
-        if not thoughts.has_time():
-            break
-        plan = planned(battle, ends, battle.own, judging, thoughts, stance=stance)
+    others = [] if spoken else [*by_stance(battle, ends, judging, thoughts), *islice(together(battle, plain), ATTACKS)]
+    for plan in others:
         if goals_of(plan) not in known:
             plans.append(plan)
             known.append(goals_of(plan))
+    if spoken:
+        plans.insert(0, TroopPlan(announced_ends(battle), {}))
     if len(plans) == 1:
         return plain
-    trial = partial(tried, battle, policies, thoughts)
-    return best_by_trial(battle.match, plans, trial, thoughts)
+    return best_by_trial(battle.match, plans, partial(tried, battle, thoughts), thoughts)
+
+
+def by_stance(battle: Battle, ends: Ends, judging: Judging, thoughts: Thoughts) -> Iterator[TroopPlan]:
+    """The troop's best plan for each of several stances."""
+    for stance in TRIED:
+        if thoughts.has_time():
+            yield planned(battle, ends, battle.own, judging, thoughts, stance=stance)
+
+
+def together(battle: Battle, plan: TroopPlan) -> Iterator[TroopPlan]:
+    """Two or three go for the same enemy, those first whom it costs least."""
+    found = []
+    for foe in battle.foes:
+        chargers = []
+        for name, choice in plan.choices.items():
+            index = next((k for k, one in enumerate(choice.verdict.candidates) if one.target == foe.id), None)
+            if index is not None:
+                chargers.append((choice.worth(choice.chosen) - choice.worth(index), name, index))
+        chargers.sort()
+        for number in range(2, min(TOGETHER, len(chargers)) + 1):
+            regret = sum(one[0] for one in chargers[:number]) - foe.worth
+            found.append((regret, foe.id, number, chargers[:number]))
+    for _, _, _, chosen in sorted(found, key=lambda one: one[:3]):
+        choices, ends = dict(plan.choices), dict(plan.ends)
+        for _, name, index in chosen:
+            choices[name] = Choice(choices[name].verdict, index)
+            ends[name] = choices[name].best
+        yield TroopPlan(ends, choices, plan.stance)
 
 
 def goals_of(plan: TroopPlan) -> dict[str, object]:
     return {name: choice.best.goal for name, choice in plan.choices.items()}
 
 
-def tried(battle: Battle, policies: Callable[[], Policy], thoughts: Thoughts, match: Match, plan: TroopPlan) -> float:
-    """Play this plan, then on, and say what the match is worth to this side then."""
-    say(match, battle.seat, plan)
-    policy, last = policies(), match.state.turn + TURNS_AHEAD
+# --- trials ------------------------------------------------------------------------------------------------------
+
+
+def tried(battle: Battle, thoughts: Thoughts, match: Match, plan: TroopPlan) -> float:
+    """Carry this plan out, and say what the match is worth to this side then."""
+    say(match, battle, plan)
+    match.halt = is_shooting
     for _ in range(MOST_ANSWERS):
-        pending = match.pending()
-        if not pending or match.state.turn >= last:
+        if is_shooting(match.state) or not (pending := match.pending()):
             break
         thoughts.check_time()
         decision = pending[0]
         try:
-            match.submit(decision.seat, policy(match, decision).answer, decision.id)
+            answer = Agree() if decision.kind == "announce" else fallback(decision)
+            match.submit(decision.seat, answer, decision.id)
         except Refused:
-            match.submit(decision.seat, fallback(decision), decision.id)
-    return standing(match, battle.seat, battle.lore)
+            break
+    return standing(match, battle)
 
 
-def say(match: Match, seat: str, plan: TroopPlan) -> None:
-    """Announce a plan; what the rules forbid is passed over."""
-    for name, choice in plan.choices.items():
-        for index in choice.ranked()[:3]:
+def is_shooting(state: State) -> bool:
+    """Everybody has moved."""
+    return state.phase == "shooting"
+
+
+def say(match: Match, battle: Battle, plan: TroopPlan) -> None:
+    """Announce a plan, and what the enemy is expected to do; what the rules forbid is passed over."""
+    goals = match.state.book.goals
+    for person in battle.people.values():
+        goal = plan.ends[person.id].goal
+        meant = person.figure.seat == battle.seat or person.id not in goals
+        if meant and goal != goals.get(person.id, Stay()):
             try:
-                match.submit(seat, Plan(figure=name, goal=choice.verdict.candidates[index].goal))
-                break
+                match.submit(person.figure.seat, Plan(figure=person.id, goal=goal))
             except Refused:
                 continue
 
 
-def standing(match: Match, seat: str, lore: Lore) -> float:
-    """What a match is worth to a side: its people and places against theirs, and what may happen next."""
-    battle = Battle(match, seat, lore)
+def standing(match: Match, before: Battle) -> float:
+    """What a match is worth to a side before the shots and blows of a turn: the people and places on either side, what
+    these shots and blows may be expected to do, and what may follow."""
+    battle = Battle(match, before.seat, before.lore, before.counts_down)
     total = sum(one.worth for one in battle.mine) - sum(one.worth for one in battle.foes)
-    ends = {name: stays(person) for name, person in battle.people.items()}
-    for foresight in (Foresight(battle, ends), Foresight(battle, ends, mine=False)):
-        sheets = sheets_of(foresight, [(person, [ends[person.id]]) for person in foresight.ours])
-        for sheet in sheets.values():
-            total += foresight.sign * float((threat(sheet) + exposure(sheet) + prospect(sheet))[0])
-    if match.state.winners is not None:
-        alone = match.state.winners == (battle.side,)
-        return total + (VICTORY if alone else 0.0 if battle.side in match.state.winners else -VICTORY)
-    return total + sum(place_worth(battle, Foresight(battle, ends), hold) for hold in battle.holds)
+    total += battle.fight({one.id: one.contacts for one in battle.people.values() if one.contacts})
+    ends = {name: as_moved(battle, name) for name in battle.people}
+    ours, theirs = Foresight(battle, ends), Foresight(battle, ends, mine=False)
+    for foresight in (ours, theirs):
+        total += foresight.sign * outlook(foresight)
+    return total + sum(place_worth(battle, ours, hold) for hold in battle.holds)
+
+
+def as_moved(battle: Battle, name: FigureId) -> Candidate:
+    """Where he is, and whether he has moved to be there."""
+    person = battle.people[name]
+    return stays(person)._replace(moves=bool(person.figure.marks.get("moving")))
+
+
+def outlook(foresight: Foresight) -> float:
+    """The shots that a side may have now, and what each of its people may do and suffer next turn."""
+    options = [(person, [foresight.ends[person.id]]) for person in foresight.ours if not person.contacts]
+    escapes = np.ones(len(foresight.theirs))
+    total = 0.0
+    for sheet in sheets_of(foresight, options).values():
+        total += float((threat(sheet) + exposure(sheet) + prospect(sheet))[0])
+        worths = sheet.by_now[0] * foresight.foe_worth * ~foresight.busy * escapes
+        if len(worths) and float(best_of(worths[None, :])[0]) > 0.0:
+            best = int(np.argmax(worths))
+            escapes[best] *= 1.0 - sheet.by_now[0][best]
+    return total + float(((1.0 - escapes) * foresight.foe_worth).sum())
 
 
 def place_worth(battle: Battle, foresight: Foresight, hold: Hold) -> float:
@@ -103,4 +161,4 @@ def place_worth(battle: Battle, foresight: Foresight, hold: Hold) -> float:
     ours = nearness(battle, foresight.at, foresight.reach, foresight.pace, hold).sum()
     theirs = nearness(battle, foresight.foe_at, foresight.foe_reach, foresight.foe_pace, hold).sum()
     sign = 1.0 if hold.side == battle.side else -1.0
-    return float(sign * hold.points * urgency(battle) * held(sign * (ours - theirs)))
+    return float(sign * hold.points * urgency(battle) * float(held(sign * (ours - theirs))))

@@ -25,20 +25,22 @@ class Judging(NamedTuple):
     weights: Mapping[str, float]
     noise: float = 0.0
     few: bool = False
-    passes: int = 2
+    passes: int = 1
 
 
 class Choice(NamedTuple):
-    """What one figure may do, as judged; the best is what he had better do."""
+    """What one figure may do, as judged, and which of it it means to do."""
 
     verdict: Verdict[Candidate]
+    chosen: int
 
     @property
     def best(self) -> Candidate:
-        return self.verdict.candidates[self.verdict.best]
+        return self.verdict.candidates[self.chosen]
 
     def ranked(self) -> list[int]:
-        return self.verdict.ranked()
+        """What it means to do, then all the rest, the best first."""
+        return [self.chosen, *(index for index in self.verdict.ranked() if index != self.chosen)]
 
     def worth(self, index: int) -> float:
         return float(self.verdict.worths[index])
@@ -104,8 +106,8 @@ def planned(
             verdict = judged(sheets[person.id], found, CONSIDERATIONS, weights)
             if person.id in noises:
                 verdict.worths += noises[person.id]
-            choices[person.id] = Choice(verdict)
-            best = found[verdict.best]
+            choice = choices[person.id] = Choice(verdict, verdict.best)
+            best = choice.best
             if ends[person.id] is not best:
                 changed = True
                 foresight.place(best)
@@ -128,7 +130,7 @@ def foreseen(battle: Battle, ends: Ends, judging: Judging, thoughts: Thoughts) -
 
 
 def judging_of(level: str, character: Mapping[str, float]) -> Judging:
-    """How somebody of a level and a character weighs things."""
+    """How somebody of a level and a character weighs things; only a hero goes over his plan again."""
     if level == "recruit":
-        return Judging(blended(character, RECRUIT), RECRUIT_NOISE, few=True, passes=1)
-    return Judging(blended(character))
+        return Judging(blended(character, RECRUIT), RECRUIT_NOISE, few=True)
+    return Judging(blended(character), passes=3 if level == "hero" else 1)

@@ -28,6 +28,9 @@ from escarmouche.table.base import Point
 #: What somebody is worth whatever the objectives: for himself, for each class, for armour, as a shooter, as a chief.
 ANYBODY, PER_CLASS, PER_ARMOUR, SHOOTER, CHIEF, SECOND, RIDER = 0.4, 0.15, 0.06, 0.2, 0.5, 0.2, 0.25
 
+#: Whoever counts the turns down sees what people can still do count for less and less, so many turns before the end.
+ENDGAME = 4.0
+
 #: Marks of those who can do nothing for a while.
 OUT = ("stunned", "on the ground", "helpless", HELD)
 
@@ -83,25 +86,30 @@ def reach_of(gun: ShootingWeapon) -> float:
 
 
 class Battle:
-    """The match as one seat believes it to be, ready for thousands of small questions."""
+    """The match as one seat believes it to be, ready for thousands of small questions.
 
-    def __init__(self, match: Match, seat: SeatId, lore: Lore) -> None:
-        self.match, self.seat, self.lore = match, seat, lore
+    `counts_down` is for those who remember that the last turn comes.
+    """
+
+    def __init__(self, match: Match, seat: SeatId, lore: Lore, counts_down: bool = False) -> None:
+        self.match, self.seat, self.lore, self.counts_down = match, seat, lore, counts_down
         self.side = match.seats[seat].side
         self.edition = edition_of(match)
         self.people: dict[FigureId, Person] = {}
-        scores = scoring(match)
+        last = match.setup.last_turn
+        self.turns_left = 12 if last is None else max(0, last - match.state.turn)
+        scores, fading = scoring(match), min(1.0, self.turns_left / ENDGAME) if counts_down else 1.0
         for figure in match.state.living():
             mine = figure.side == self.side
             if figure.alive and not (HELD in figure.marks and not mine):
-                self.people[figure.id] = Person(match, lore, figure, mine, worth_of(figure, self.edition, scores))
+                self.people[figure.id] = Person(
+                    match, lore, figure, mine, worth_of(figure, self.edition, scores, fading)
+                )
         self.mine = [one for one in self.people.values() if one.mine]
         self.own = [one for one in self.mine if one.figure.seat == seat]
         self.foes = [one for one in self.people.values() if not one.mine]
         self.holds = [one for one in match.setup.objectives if isinstance(one, Hold)]
         self.places = [one for one in match.setup.objectives if isinstance(one, Hold | Bring)]
-        last = match.setup.last_turn
-        self.turns_left = 12 if last is None else max(0, last - match.state.turn)
         self.point_blank = is_open(match, "point-blank")
         #: What the candidates have worked out already; it holds as long as everybody stands where he does.
         self.ways: dict[tuple[FigureId, bool], list[Any]] = {}
@@ -159,15 +167,15 @@ class Battle:
 # --- what people are worth ----------------------------------------------------------------------------------------
 
 
-def worth_of(figure: Figure, edition: Edition, scores: dict[str, float]) -> float:
-    """A figure in points of the match: what his fall scores for somebody, and what he can still do."""
+def worth_of(figure: Figure, edition: Edition, scores: dict[str, float], fading: float) -> float:
+    """A figure in points of the match: what his fall scores for somebody, and what he can do in the turns left."""
     profile = figure.profile
     power: float = ANYBODY + PER_CLASS * profile.grade
     if edition.numbers.armoured:
         power += PER_ARMOUR * edition.armours[profile.armour].threshold
     power += SHOOTER * bool(usable_guns(figure, edition)) + RIDER * is_mounted(figure)
     power += {"chief": CHIEF, "subordinate": SECOND}.get(profile.rank or "", 0.0)
-    return power + scores.get(figure.id, scores.get(f"any of {figure.side}", 0.0))
+    return power * fading + scores.get(figure.id, scores.get(f"any of {figure.side}", 0.0))
 
 
 def scoring(match: Match) -> dict[str, float]:

@@ -51,7 +51,7 @@ def simple_plan(battle: Battle, mind: Mind, posts: dict[FigureId, Post]) -> Troo
             *(one for one in wish(battle, person, mind, post, ends) if one is not None), stays(person)
         ]  # fmt: skip
         worths = -np.arange(len(wishes), dtype=float)[None, :]
-        choices[person.id] = Choice(Verdict(wishes, [mind.level], worths))
+        choices[person.id] = Choice(Verdict(wishes, [mind.level], worths), 0)
         ends[person.id] = wishes[0]
     return TroopPlan(ends, choices)
 
