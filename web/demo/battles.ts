@@ -83,10 +83,66 @@ function oblong(x: number, y: number, wide: number, deep: number, turned: number
   return [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)];
 }
 
+const TRADES: [string, Partial<Figure['profile']>][] = [
+  ['Archer', { weapons: ['long_bow'] }],
+  ['Arbalétrier', { weapons: ['war_crossbow'] }],
+  ['Mousquetaire', { weapons: ['flintlock_musket'] }],
+  ['Pistolet', { weapons: ['flintlock_pistol'] }],
+  ['Lancier', { weapons: ['light_spear'] }],
+  ['Épéiste', { weapons: ['sword'] }],
+  ['Hache', { weapons: ['two_handed_axe'] }],
+  ['Chef', { weapons: ['sword'], rank: 'chief' }],
+  ['Tambour', { post: 'musician' }],
+  ['Étendard', { post: 'standard_bearer' }],
+  ['Canonnier', { weapons: ['cannon'] }],
+  ['Civil', { weapons: [] }],
+  ['Bête', { traits: ['animal'] }],
+  ['Cavalier', { weapons: ['sabre'], mounted: 'rider' }],
+  ['Chevalier', { weapons: ['heavy_lance'], mounted: 'knight', rank: 'chief' }],
+  ['Autre', { weapons: ['fists'] }],
+];
+
+const MARKS: Figure['marks'][] = [
+  {},
+  { shot: true, 'unloaded long_bow': 1 },
+  { moving: true, disorder: true },
+  { wounded: true, hesitating: true },
+  { 'on the ground': true, tied: true },
+  { stunned: true, flees: true },
+];
+
+/** Everybody there is, six sides, and every mark. */
+function parade(): View {
+  const sides = ['un', 'deux', 'trois', 'quatre', 'cinq', 'six'];
+  const figures = sides.flatMap((side, row) =>
+    TRADES.map(([name, profile], i): Figure => ({
+      id: `${side}-${i}`,
+      name,
+      seat: side,
+      side,
+      base: {
+        shape: profile['mounted'] ? { type: 'rect', width: 2.5, depth: 5 } : { type: 'disc', radius: 1 },
+        x: 4 + i * 4.6,
+        y: 34 - row * 5.6,
+        facing: 30 * row,
+        level: 0,
+      },
+      profile: { class: 1 + (i % 5), weapons: [], traits: [], ...profile },
+      alive: true,
+      marks: MARKS[(i + row) % MARKS.length]!,
+      secrets: {},
+      seen_by: null,
+    })),
+  );
+  const seats = sides.map((id): Seat => ({ id, side: id, name: id, role: 'player' }));
+  return viewOf({ table: { width: 80, depth: 40, pieces: [] }, seats, figures });
+}
+
 export const BATTLES: Record<string, () => View> = {
   beach: sample(beach),
   village: sample(village),
   woodland: sample(woodland),
   castle: sample(castle),
   crowd,
+  parade,
 };

@@ -122,6 +122,9 @@ describe('the hand', () => {
     expect(held.tap).toHaveBeenCalledTimes(1);
     expect(held.tap).toHaveBeenCalledWith([5, 5], null, { ...PLAIN, long: true });
   });
+});
+
+describe('the hand with another tool', () => {
   it('in the modes of noose and tape nothing is chosen or moved', () => {
     for (const mode of ['lasso', 'measure'] as const) {
       const held = grip({ mode: () => mode, figureAt: () => 'a', isDraggable: () => true });

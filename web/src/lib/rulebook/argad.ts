@@ -1,5 +1,6 @@
 /** Argad!: class, arms, marks, announcements. What the names mean is told in docs/argad.md. */
 
+import type { Whereabouts } from '../../table/ground/movables';
 import type { Drag, Ghost, Line } from '../../table/types';
 import { same } from '../same';
 import type { Answer, Decision, Figure, FigureId, Open, Point, View } from '../protocol/types';
@@ -174,7 +175,8 @@ async function forecast(ask: Ask, answer: Answer): Promise<Forecast | null> {
 function strikeForecast(told: Open): Forecast | null {
   if (!told) return null;
   const { natural, modifiers, rules } = told;
-  return { outcomes: ranked(told.odds), natural, modifiers: listed(modifiers), distance: null, rules };
+  const chance = fraction(told.odds.killed ?? '0');
+  return { chance, outcomes: ranked(told.odds), natural, modifiers: listed(modifiers), distance: null, rules };
 }
 
 function shotForecast(told: Open, at: FigureId): Forecast | null {
@@ -182,6 +184,7 @@ function shotForecast(told: Open, at: FigureId): Forecast | null {
   if (!die) return null;
   const against = die.against[at] ?? Object.values(die.against)[0];
   return {
+    chance: 1 - fraction(told.victims['0'] ?? '0'),
     outcomes: ranked(told.each[at] ?? {}),
     natural: against.natural,
     modifiers: listed(against.modifiers),
@@ -212,4 +215,7 @@ function closed(view: View): string[] {
   return doors.filter(([, state]) => state !== 'open').map(([id]) => id);
 }
 
-export const argad: Reader = { look, ghosts, lines, closed, ghost, harms, isSettled, progress, walks, walk, reach, forecast };
+/** Things with a base of their own, and heavy loads that lie about or are carried. */
+const whereabouts = (view: View): Whereabouts => ({ ...view.record?.props, ...view.record?.things });
+
+export const argad: Reader = { look, ghosts, lines, closed, whereabouts, ghost, harms, isSettled, progress, walks, walk, reach, forecast };

@@ -5,6 +5,7 @@
 
 import type { Drag, Ghost, Line, Wash } from '../../table/types';
 import type { Answer, Decision, Figure, FigureId, Open, View } from '../protocol/types';
+import type { Whereabouts } from '../../table/ground/movables';
 import { argad } from './argad';
 
 /** The silhouettes that the table can draw. */
@@ -59,6 +60,8 @@ export interface Look {
 
 /** What an answer would come to, if the dice are asked: exactly, with every modifier. */
 export interface Forecast {
+  /** The chance of what one hopes for: that somebody falls. */
+  chance: number;
   /** The chances of what may come of it, best first: `killed`, `recoils`, `unhurt`... */
   outcomes: { fate: string; chance: number }[];
   /** What a die must show by itself. */
@@ -86,6 +89,8 @@ export interface Reader {
   ghosts(view: View): Ghost[];
   /** Shots and strikes that are announced. */
   lines(view: View): Line[];
+  /** Where boats, carts, guns and loads are that did not stay where they were laid. */
+  whereabouts?(view: View): Whereabouts;
   /** The doors and windows that are shut just now, each as house/opening. */
   closed?(view: View): string[];
   /** What an answer would look like if it were announced: a ghost while one points at a choice. */

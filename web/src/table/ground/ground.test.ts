@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Area, Building, Linear, Piece, Point, Post, Road } from '../../lib/protocol/types';
 import { drawGround } from './ground';
+import { rect } from '../samples';
+import { drawMovable, movablesOf } from './movables';
 import { roofOf, shadowOf, storeyOf } from './houses';
 
 const OUTLINE: Point[] = [
@@ -70,20 +72,36 @@ describe('the ground', () => {
     expect(draw(area('lava_field')).letterings).toEqual([]); // a field
     expect(draw(area('lava')).letterings.map((letters) => letters.text)).toEqual(['lava']);
   });
-  it.each([
-    'tree',
-    'palm_tree',
-    'rock',
-    'well',
-    'keg',
-    'chest',
-    'sack',
-    'haystack',
-    'campfire',
-    'pillar',
-    'cross',
-    'obelisk',
-  ])('%s stands where it is', (kind) => expect(draw(post(kind)).inks.some((ink) => ink.d.length > 10)).toBe(true));
+  it.each(['tree', 'palm_tree', 'rock', 'well', 'haystack', 'campfire', 'pillar', 'cross', 'obelisk'])(
+    '%s stands where it is',
+    (kind) => expect(draw(post(kind)).inks.some((ink) => ink.d.length > 10)).toBe(true),
+  );
+});
+
+describe('what moves', () => {
+  const table = (...pieces: Piece[]) => ({ width: 60, depth: 60, pieces });
+  const LOADS = ['sack', 'crate', 'keg', 'chest', 'heavy_crate', 'ladder', 'rampart_gun', 'wounded_man'];
+  const VEHICLES = ['boat', 'ox_cart', 'wagon', 'light_carriage', 'barrow', 'gun', 'naval_gun', 'motor', 'scaling_ladder'];
+  it.each([...LOADS, ...VEHICLES])('%s is no part of the ground, and is drawn as a thing', (kind) => {
+    expect(draw(post(kind)).inks).toEqual([]);
+    const [thing] = movablesOf(table(post(kind)), {});
+    const inks = drawMovable(thing!);
+    expect(inks.map((ink) => ink.d).join('').length).toBeGreaterThan(40);
+    for (const ink of inks) expect(ink.d).not.toMatch(/NaN|undefined/);
+  });
+  it('lies where the record says, or nowhere when somebody carries it', () => {
+    const pieces = table(post('chest'), post('boat'));
+    const now = { 'p-chest': { kind: 'chest', at: null }, 'p-boat': { kind: 'boat', base: rect(40, 41, 90) } };
+    expect(movablesOf(pieces, now).map(({ id, base }) => [id, base.x, base.facing])).toEqual([['p-boat', 40, 90]]);
+  });
+  it('a rectangle faces from its last side to its first', () => {
+    const cart = area('ox_cart', { outline: [[2, 10], [0, 10], [0, 5], [2, 5]] });
+    const [thing] = movablesOf(table(cart), {});
+    expect(thing!.base).toMatchObject({ x: 1, y: 7.5, facing: 0, shape: { width: 2, depth: 5 } });
+  });
+});
+
+describe('the ground as a whole', () => {
   it('is always the same for the same table, and differs from wood to wood', () => {
     const table = [area('forest'), linear('hedge'), post('tree'), road('path')];
     expect(draw(...table)).toEqual(draw(...table));

@@ -2,6 +2,7 @@
 
 import type { Building, Piece, Road, TableTop } from '../../lib/protocol/types';
 import { drawLinear } from './lines';
+import { isMovable } from './movables';
 import { drawPost } from './posts';
 import { hill, hollow, slope } from './relief';
 import { drawRoad } from './roads';
@@ -57,6 +58,7 @@ export function drawGround(table: TableTop): GroundDrawing {
 }
 
 function draw(sheet: Sheet, piece: Piece): void {
+  if (isMovable(piece)) return;
   if (piece.type === 'area') {
     const painter = AREAS.find(([word]) => word.test(piece.kind))?.[1];
     const raised = (piece.base_height ?? 0) > 0;
