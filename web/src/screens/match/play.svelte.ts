@@ -60,6 +60,11 @@ export class Play {
       ? choicesOf(this.asked, this.sitting!.asked[0] ?? null, this.actor, this.figure(this.actor)?.name)
       : [],
   );
+  /** The same with the best chances first, once the odds are known; what needs no dice keeps its place. */
+  readonly ranked = $derived.by<Choice[]>(() => {
+    const chance = (one: Choice) => this.forecasts[one.key]?.chance ?? 2;
+    return this.choices.toSorted((a, b) => chance(b) - chance(a));
+  });
   /** Those of them that are done to somebody by touching him. */
   readonly attacks = $derived.by<Choice[]>(() => {
     const book = this.view && reader(this.view.rulebook);
@@ -118,7 +123,7 @@ export class Play {
   /** The chance of the best that may come of acting on somebody. */
   #hope(target: FigureId): string {
     const told = this.attacks.filter((one) => one.target === target).map((one) => this.forecasts[one.key]);
-    const best = Math.max(...told.map((one) => one?.outcomes[0]?.chance ?? -1));
+    const best = Math.max(...told.map((one) => one?.chance ?? -1));
     return best < 0 ? '' : percent(best);
   }
 
@@ -236,7 +241,7 @@ export class Play {
 
   /** The choice of that place, as the number keys say it. */
   async pick(place: number): Promise<void> {
-    const choice = (this.choices.length > 0 ? this.choices : (this.asked?.general ?? []))[place];
+    const choice = (this.choices.length > 0 ? this.ranked : (this.asked?.general ?? []))[place];
     if (choice) await this.take(choice);
   }
 
