@@ -125,10 +125,8 @@ class Corridor:
     @cached_property
     def figures(self) -> list[tuple[Standing, Blocker]]:
         """The figures that enter the band, without the two themselves and those of other levels."""
-        names: set[str] = set()
         figures_in = self.scene.figures_in
-        for cell in self.cells:
-            names.update(figures_in.get(cell, ()))
+        names: set[str] = set().union(*[figures_in[cell] for cell in self.cells if cell in figures_in])
         a, b, ux, uy, half, near, far = self.a, self.b, self.ux, self.uy, self.half, self.near, self.far
         ax, ay, bx, by = a.x, a.y, b.x, b.y
         start, stop = -a.reach, self.span + b.reach
@@ -153,9 +151,8 @@ class Corridor:
     def _bits(self) -> dict[int, list[Bit]]:
         """The edges that enter the band, by piece. Walls of building levels that do not count are left out."""
         table = self.scene.table
-        numbers: set[int] = set()
-        for cell in self.cells:
-            numbers.update(table.edges_in[cell])
+        edges_in = table.edges_in
+        numbers: set[int] = set().union(*[edges_in[cell] for cell in self.cells])
         found: dict[int, list[Bit]] = {}
         a, ux, uy, half = self.a, self.ux, self.uy, self.half
         ax, ay = a.x, a.y
@@ -189,9 +186,8 @@ class Corridor:
     def posts(self) -> list[tuple[Footprint, Blocker]]:
         """The posts that enter the band."""
         table = self.scene.table
-        indexes: set[int] = set()
-        for cell in self.cells:
-            indexes.update(table.posts_in[cell])
+        posts_in = table.posts_in
+        indexes: set[int] = set().union(*[posts_in[cell] for cell in self.cells])
         found: list[tuple[Footprint, Blocker]] = []
         for index in indexes:
             footprint = table.footprints[index]

@@ -58,12 +58,18 @@ class Sight:
     """What one base sees of another: `line` goes from the edge of the one to the edge of the other.
 
     When sight is clear the line proves it. When it is not, the line is the straight one, or the thinnest if only
-    thickness hides. `crossed` tells, in order, all that the line crosses; it is worked out when first asked for, from
-    what stood there when the question was put.
+    thickness hides. `crossed` tells, in order, all that the line crosses. Both are worked out when first asked for,
+    from what stood there when the question was put: most ask only whether sight is clear.
     """
 
-    def __init__(self, clear: bool, line: tuple[Point, Point], told: Callable[[], Iterable[Crossing]]) -> None:
-        self.clear, self.line, self._told = clear, line, told
+    def __init__(
+        self, clear: bool, line: Callable[[], tuple[Point, Point]], told: Callable[[], Iterable[Crossing]]
+    ) -> None:
+        self.clear, self._line, self._told = clear, line, told
+
+    @cached_property
+    def line(self) -> tuple[Point, Point]:
+        return self._line()
 
     @cached_property
     def crossed(self) -> tuple[Crossing, ...]:
@@ -100,7 +106,7 @@ def sight(
     where a or b stands is taken for a or b itself.
     """
     if hypot(b.x - a.x, b.y - a.y) <= a.reach + b.reach + TOLERANCE and gap(a, b) <= TOLERANCE:
-        return Sight(True, (a.centre, b.centre), tuple)
+        return Sight(True, lambda: (a.centre, b.centre), tuple)
     return _Looking(Corridor(a, b, scene), blocks, passing).sight(mode, grazing_blocks)
 
 
@@ -168,19 +174,26 @@ class _Looking:
         return opening.lets_see((footprint.piece.id, opening.id) in self.corridor.scene.closed)
 
     def _told(self, clear: bool, aim: Aim) -> Sight:
-        """The answer, with the line from edge to edge."""
-        angle, offset = aim
-        c, s = cos(angle), sin(angle)
-        start, end = chord(self.corridor.ends[0], offset, c, s)[1], chord(self.corridor.ends[1], offset, c, s)[0]
+        """The answer; the line goes from edge to edge."""
+        return Sight(clear, partial(self._line, aim), partial(self._crossed, aim))
+
+    def _line(self, aim: Aim) -> tuple[Point, Point]:
+        c, s, offset, start, end = self._from_edge_to_edge(aim)
         there = self.corridor.there
-        line = (
+        return (
             there(start * c - offset * s, start * s + offset * c),
             there(end * c - offset * s, end * s + offset * c),
         )
-        return Sight(clear, line, partial(self._crossed, c, s, offset, start, end))
 
-    def _crossed(self, c: float, s: float, offset: float, start: float, end: float) -> Iterator[Crossing]:
-        line = (c, s, offset, start, end)
+    def _from_edge_to_edge(self, aim: Aim) -> tuple[float, float, float, float, float]:
+        """The direction and the offset of a line, and from where to where it goes."""
+        angle, offset = aim
+        c, s = cos(angle), sin(angle)
+        start, end = chord(self.corridor.ends[0], offset, c, s)[1], chord(self.corridor.ends[1], offset, c, s)[0]
+        return c, s, offset, start, end
+
+    def _crossed(self, aim: Aim) -> Iterator[Crossing]:
+        line = self._from_edge_to_edge(aim)
         return chain(self._bodies_crossed(*line), self._pieces_crossed(*line))
 
     def _bodies_crossed(self, c: float, s: float, offset: float, start: float, end: float) -> Iterator[Crossing]:
