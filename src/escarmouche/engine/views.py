@@ -54,9 +54,9 @@ def view(match: Match, seat: SeatId, since: int = 0) -> View:
     return _seen(match, seat, side, seat in match.seats and match.seats[seat].role == "master", since)
 
 
-def opened(match: Match) -> View:
+def opened(match: Match, since: int = 0) -> View:
     """All of it, as a replay shows it. Not before the match is over: whoever shows it sees to that."""
-    return _seen(match, WATCHER, "", True, 0)
+    return _seen(match, WATCHER, "", True, since)
 
 
 def _seen(match: Match, seat: SeatId, side: SideId, master: bool, since: int) -> View:

@@ -29,6 +29,7 @@ from escarmouche.rulebooks import FAMILIES
 from escarmouche.rulebooks.battles import Battle, battle_ids, load_battle
 from escarmouche.server.books import rulebook_of
 from escarmouche.server.creation import NewMatch, Sitting, dice_of
+from escarmouche.server.films import Film, film
 from escarmouche.server.hall import Created, Hall
 from escarmouche.server.messages import PROTOCOL, Player, Word
 from escarmouche.server.replays import at_moment, branched, journal
@@ -256,6 +257,12 @@ async def replay(match: MatchId, state: State, moment: Annotated[int, QueryParam
     return await asyncio.to_thread(at_moment, live.match, moment)
 
 
+@get("/api/matches/{match:str}/film", summary="All of a match that is over, moment by moment, told in sentences")
+async def match_film(match: MatchId, state: State, lang: FromQuery[Lang] = "fr") -> Film:
+    live = await live_match(state, match)
+    return await asyncio.to_thread(film, live.match, live.id, lang)
+
+
 @post("/api/matches/{match:str}/branch", summary="A new match from a moment of one that is over")
 async def branch(match: MatchId, data: JSONBody[Branch], state: State) -> Invitation:
     live = await live_match(state, match)
@@ -310,6 +317,7 @@ ROUTES = [
     summary,
     match_journal,
     replay,
+    match_film,
     branch,
     find_rules,
     show_rule,

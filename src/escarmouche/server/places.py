@@ -51,33 +51,38 @@ class Place:
 
     def _changed(self, match: Match, before: View, seen: View, entries: int | None) -> Changed | None:
         """What this seat can tell from before; None when it can tell nothing."""
-        figures = other_figures(before.figures, seen.figures)
         if not seen.events and msgspec.structs.replace(seen, events=()) == before and entries is None:
             return None
-        now = {figure.id for figure in seen.figures}
-        return Changed(
-            seat=self.seat,
-            first=self.shown,
-            events=seen.events,
-            figures=figures,
-            gone=tuple(figure.id for figure in before.figures if figure.id not in now),
-            turn=seen.turn,
-            phase=seen.phase,
-            pending=seen.pending,
-            waiting_for=seen.waiting_for,
-            record=seen.record,
-            winners=seen.winners,
-            entries=entries,
-            **self._in_words(match, seen),
-        )
+        return changed(before, seen, self.shown, entries=entries, **self._in_words(match, seen))
 
     def _in_words(self, match: Match, seen: View) -> dict[str, Any]:
         """The sentences of what is shown, for whoever asked for them."""
-        if not self.told:
-            return {}
-        teller = Teller(match, self.words)
-        told = tuple(teller.told(event) for event in seen.events)
-        return {"told": told, "asked": tuple(teller.asked(decision) for decision in seen.pending)}
+        return in_words(Teller(match, self.words), seen) if self.told else {}
+
+
+def in_words(teller: Teller, seen: View) -> dict[str, Any]:
+    """The sentences of the events and of the questions of a view, as messages carry them."""
+    told = tuple(teller.told(event) for event in seen.events)
+    return {"told": told, "asked": tuple(teller.asked(decision) for decision in seen.pending)}
+
+
+def changed(before: View, seen: View, first: int, **more: Any) -> Changed:
+    """What is new in a view whose events are those after the first `first`."""
+    now = {figure.id for figure in seen.figures}
+    return Changed(
+        seat=seen.seat,
+        first=first,
+        events=seen.events,
+        figures=other_figures(before.figures, seen.figures),
+        gone=tuple(figure.id for figure in before.figures if figure.id not in now),
+        turn=seen.turn,
+        phase=seen.phase,
+        pending=seen.pending,
+        waiting_for=seen.waiting_for,
+        record=seen.record,
+        winners=seen.winners,
+        **more,
+    )
 
 
 def other_figures(before: Collection[Figure], now: Collection[Figure]) -> tuple[Figure, ...]:
