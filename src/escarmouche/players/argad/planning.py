@@ -11,7 +11,7 @@ from escarmouche.players.argad.candidates import Candidate, as_announced, candid
 from escarmouche.players.argad.foresight import Foresight, sheets_of
 from escarmouche.players.argad.judgement import CONSIDERATIONS
 from escarmouche.players.argad.sense import Battle, Person
-from escarmouche.players.argad.weights import RECRUIT, RECRUIT_NOISE, STANCES, blended
+from escarmouche.players.argad.weights import HERO, RECRUIT, RECRUIT_NOISE, STANCES, blended
 from escarmouche.players.considerations import Verdict, judged
 from escarmouche.players.thinking import Thoughts
 from escarmouche.rulebooks.argad.record import Goal
@@ -133,4 +133,6 @@ def judging_of(level: str, character: Mapping[str, float]) -> Judging:
     """How somebody of a level and a character weighs things; only a hero goes over his plan again."""
     if level == "recruit":
         return Judging(blended(character, RECRUIT), RECRUIT_NOISE, few=True)
-    return Judging(blended(character), passes=3 if level == "hero" else 1)
+    if level == "hero":
+        return Judging(blended(character, HERO), passes=3)
+    return Judging(blended(character))

@@ -1,8 +1,7 @@
 """How much each consideration counts, for whom: data. What is not named counts once.
 
 A character is what somebody is like all evening; a stance is what a whole troop means to do this turn. Their weights
-are
-multiplied.
+are multiplied.
 """
 
 from collections.abc import Mapping
@@ -26,6 +25,9 @@ STANCES: Mapping[str, Mapping[str, float]] = {
     "seize": {"objective": 2.0, "threat": 0.7, "exposure": 0.7},
     "withdraw": {"advance": -3.0, "threat": 2.0, "fire": 1.5, "exposure": 1.5, "objective": 0.2},
 }
+
+#: What experience has taught a hero to make more of: measured, see `docs/players.md`.
+HERO: Mapping[str, float] = {"blows": 1.4, "objective": 1.3}
 
 #: What a recruit leaves out of account, and what he makes too much of.
 RECRUIT: Mapping[str, float] = {
