@@ -56,7 +56,7 @@ export function placed(
 /** Below first, as on a map; then above, right, left and the corners. */
 function candidates({ text, x, y, radius }: Wanted): [number, number][] {
   const half = widthOf(text) / 2;
-  const [down, side] = [radius + HEIGHT * 0.62, radius + half + 2];
+  const [down, side] = [radius * 1.1 + HEIGHT * 0.62, radius + half + 2];
   return [
     [x, y + down],
     [x, y - down],

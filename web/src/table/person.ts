@@ -36,7 +36,7 @@ export function portrait(figure: Figure, look: Look, facing: number): Portrait {
     ring: moved(ringPath(shape, half - pane), turn),
     notch: look.faces ? moved(notch, turn) : '',
     pane: circlePath(pane),
-    ...silhouette(look, (pane * 1.16) / 50),
+    ...silhouette(look, (pane * 1.22) / 50),
     ...grade(look.grade ?? 0, half),
     badges: badges(look, half),
   };
@@ -52,7 +52,7 @@ function silhouette(look: Look, scale: number): Pick<Portrait, 'body' | 'limbs' 
     body: moved(horse.body, whole) + moved(drawing.body, rider),
     limbs: moved(horse.limbs + horse.fine, whole) + moved(drawing.limbs, rider),
     fine: moved(drawing.fine, rider),
-    plume: look.chief ? moved(PLUME, rider) : '',
+    plume: moved((drawing.colour ?? '') + (look.chief ? PLUME : ''), rider),
   };
 }
 

@@ -10,6 +10,8 @@ export interface Drawing {
   limbs: string;
   /** Strokes as thin as a weapon. */
   fine: string;
+  /** Filled with the colour of the side. */
+  colour?: string;
 }
 
 const disc = (x: number, y: number, r: number): string =>
@@ -26,6 +28,7 @@ const man = (more: Partial<Drawing>, legs = STANDS): Drawing => ({
   body: HEAD + TUNIC + (more.body ?? ''),
   limbs: legs + (more.limbs ?? ''),
   fine: more.fine ?? '',
+  colour: more.colour ?? '',
 });
 
 const DRAWINGS: Record<Silhouette, Drawing> = {
@@ -65,16 +68,8 @@ const DRAWINGS: Record<Silhouette, Drawing> = {
     fine: 'M25 -18L42 -48M20 -27L33 -19',
     body: 'M-13 -19L-24 26L-12 22Z',
   }),
-  musician: man({
-    limbs: 'M10 -14L19 -2M-10 -14L-19 -2',
-    fine: 'M19 -3L4 9M-19 -3L-4 9',
-    body: 'M-17 8L17 8L17 27L-17 27Z',
-  }),
-  standard: man({
-    limbs: 'M9 -14L21 -4M-9 -14L18 8',
-    fine: 'M22 46L22 -49',
-    body: 'M22 -49L-14 -46L-20 -34L-12 -24L22 -22Z',
-  }),
+  musician: man({ limbs: 'M9 -14L26 -26M-9 -14L14 -25', fine: 'M6 -28L34 -37', body: 'M30 -40L48 -50L50 -28L33 -33Z' }),
+  standard: man({ limbs: 'M9 -14L21 -4M-9 -14L18 8', fine: 'M22 46L22 -49', colour: 'M22 -49L-16 -46L-24 -34L-14 -22L22 -20Z' }),
   gunner: man({
     limbs: 'M9 -14L20 0M-9 -14L-19 -2',
     fine: 'M20 -34L20 46M20 -34L30 -40',
