@@ -1,5 +1,6 @@
 /** What is request and answer. A fault is told in the server's own sentence. */
 
+import type { Setup, Tried } from './protocol/setup';
 import type { Lang, Open, Player, Seat, TableTop, View } from './protocol/types';
 
 export class Failed extends Error {
@@ -7,6 +8,7 @@ export class Failed extends Error {
     text: string,
     readonly code: string,
     readonly rule: string | null,
+    readonly facts: Record<string, Open> = {},
   ) {
     super(text);
   }
@@ -21,7 +23,7 @@ async function call<T>(path: string, lang: Lang, body?: unknown): Promise<T> {
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const told = await answer.json().catch(() => ({}));
-  if (!answer.ok) throw new Failed(told.text ?? answer.statusText, told.code ?? 'request', told.rule ?? null);
+  if (!answer.ok) throw new Failed(told.text ?? answer.statusText, told.code ?? 'request', told.rule ?? null, told.facts ?? {});
   return told as T;
 }
 
@@ -106,7 +108,7 @@ export interface Sitting {
 
 export interface NewMatch {
   battle?: string;
-  setup?: Open;
+  setup?: Setup;
   rulebook?: string;
   switches?: Record<string, Open>;
   lang: Lang;
@@ -122,6 +124,8 @@ export const api = {
   battles: (lang: Lang) => call<Scene[]>(`/battles?${query({ lang })}`, lang),
   robots: (lang: Lang) => call<Robots>('/robots', lang),
   contents: (id: string, lang: Lang) => call<Contents>(`/rulebooks/${encodeURIComponent(id)}?${query({ lang })}`, lang),
+  battleSetup: (id: string, lang: Lang) => call<Setup>(`/battles/${encodeURIComponent(id)}/setup?${query({ lang })}`, lang),
+  try: (setup: Setup, lang: Lang) => call<Tried>('/setups', lang, { setup, lang }),
   create: (order: NewMatch) => call<Invitation>('/matches', order.lang, order),
   summary: (match: string, lang: Lang) => call<Summary>(`/matches/${encodeURIComponent(match)}`, lang),
   moment: (match: string, moment: number, lang: Lang) =>

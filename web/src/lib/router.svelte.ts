@@ -3,6 +3,7 @@
 export type Route =
   | { page: 'home' }
   | { page: 'new'; battle: string }
+  | { page: 'setup'; battle: string }
   | { page: 'table'; match: string; secrets: string[] }
   | { page: 'replay'; match: string }
   | { page: 'rules'; id: string }
@@ -13,6 +14,7 @@ export function read(path: string, hash: string, search = ''): Route {
   if (more.length > 0) return { page: 'lost' };
   if (first === '') return { page: 'home' };
   if (first === 'new' && !second) return { page: 'new', battle: new URLSearchParams(search).get('battle') ?? '' };
+  if (first === 'setup' && !second) return { page: 'setup', battle: new URLSearchParams(search).get('battle') ?? '' };
   if (first === 't' && second) return { page: 'table', match: second, secrets: hash.slice(1).split(',').filter(Boolean).map(decodeURIComponent) };
   if (first === 'replay' && second) return { page: 'replay', match: second };
   if (first === 'rules') return { page: 'rules', id: second };

@@ -1,6 +1,6 @@
 /** Who sits where, and the match that is asked for with it. */
 
-import type { NewMatch, Scene, Sitting } from '../../lib/api';
+import type { Invitation, NewMatch, Scene, Sitting } from '../../lib/api';
 import type { Lang } from '../../lib/protocol/types';
 
 export interface Chair {
@@ -40,4 +40,11 @@ export function orderOf(battle: Scene, chairs: Record<string, Chair>, wishes: Wi
     ...(byHand ? { by_hand: mine } : {}),
     ...(master ? { master } : {}),
   };
+}
+
+/** Those of the seats that are mine; whoever has none may watch. */
+export function secretsOf(made: Invitation, chairs: Record<string, Chair>, master: boolean): string[] {
+  const seats = Object.keys(chairs).filter((seat) => chairs[seat]!.who === 'me');
+  const held = [...seats, ...(master ? ['gm'] : [])].flatMap((seat) => made.secrets[seat] ?? []);
+  return held.length > 0 ? held : [made.secrets['watch']!];
 }
