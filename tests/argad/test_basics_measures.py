@@ -35,6 +35,20 @@ def targets(match: Match, name: str = "A") -> list[str]:
     return list(ask(match, "target", figure=name, seat="blue")["members"])
 
 
+def test_nobody_is_together_with_the_fallen_or_aims_at_the_unseen() -> None:
+    people = {
+        "A": {},
+        "X": {"seat": "blue", "at": (150, 100)},
+        "H": {"seat": "blue", "at": (160, 100), "seen_by": ["blue"]},
+    }
+    match = table("argad-g23", people)
+    assert refusal(lambda: ask(match, "target", figure="H", seat="red")).reason == "no-such-figure"
+    assert ask(match, "target", figure="H", seat="blue")["members"] == ["H"]
+    match.emit(FigureRemoved(figure=FigureId("X")))
+    assert refusal(lambda: ask(match, "target", figure="X", seat="red")).reason == "out-of-play"
+    assert refusal(lambda: ask(match, "company", figure="X")).reason == "out-of-play"
+
+
 # --- distances -------------------------------------------------------------------------------------------------
 
 

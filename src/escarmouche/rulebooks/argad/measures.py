@@ -5,6 +5,7 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
+from escarmouche.engine.decisions import Refused
 from escarmouche.engine.figures import Figure, FigureId, SeatId
 from escarmouche.engine.match import Match
 from escarmouche.rulebooks.argad.advice import AdviceQuestion, ask_advice
@@ -148,8 +149,18 @@ def ask_test(match: Match, asked: TestQuestion) -> Mapping[str, Any]:
     return {"value": characteristic(figure, asked.characteristic or "")}
 
 
+def in_play(match: Match, name: FigureId, seat: SeatId | None = None) -> Figure:
+    """Somebody who has not fallen, and whom a seat knows of; a refusal that tells nothing of hidden ones."""
+    figure = match.figure(name)
+    if seat is not None and not figure.is_known_to(seat):
+        raise Refused("engine", "no-such-figure", figure=name)
+    if not figure.alive:
+        raise Refused("engine", "out-of-play", figure=name)
+    return figure
+
+
 def ask_company(match: Match, asked: OneQuestion) -> Mapping[str, Any]:
-    figure = match.figure(asked.figure)
+    figure = in_play(match, asked.figure)
     members = company(match, figure)
     return {
         "members": [member.id for member in members],
@@ -160,7 +171,7 @@ def ask_company(match: Match, asked: OneQuestion) -> Mapping[str, Any]:
 
 def ask_target(match: Match, asked: TargetQuestion) -> Mapping[str, Any]:
     """Whom a shooter of that seat aims at when he aims at somebody."""
-    return {"members": list(target_group(match, match.figure(asked.figure), asked.seat))}
+    return {"members": list(target_group(match, in_play(match, asked.figure, asked.seat), asked.seat))}
 
 
 def ask_hearing(match: Match, asked: TwoQuestion) -> Mapping[str, Any]:
