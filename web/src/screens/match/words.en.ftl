@@ -60,6 +60,7 @@ fate-missed = missed
 log-title = The story of the game
 log-empty = The game is about to begin.
 log-run = { $text } And { $count } more…
+log-moment = To that moment
 log-older = { $count } older sentences
 
 talk-empty = Nobody has spoken yet.

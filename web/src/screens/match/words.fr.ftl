@@ -60,6 +60,7 @@ fate-missed = manqué
 log-title = Le récit de la partie
 log-empty = La partie va commencer.
 log-run = { $text } Et { $count } autres…
+log-moment = À ce moment
 log-older = { $count } phrases plus anciennes
 
 talk-empty = Personne n’a encore parlé.
