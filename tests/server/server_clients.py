@@ -7,7 +7,7 @@ import threading
 import time
 from collections import defaultdict
 from collections.abc import Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -51,14 +51,13 @@ def serving(storage: Path | str, limits: Limits = QUICK, **options: Any) -> Iter
 
 def await_health(url: str) -> None:
     end = time.monotonic() + PATIENCE
-    while True:
-        try:
-            if httpx.get(f"{url}/api/health").status_code == 200:
-                return
-        except httpx.TransportError:
-            pass
-        assert time.monotonic() < end, "the server did not start"
-        time.sleep(0.05)
+    with httpx.Client() as asking:
+        while True:
+            with suppress(httpx.TransportError):
+                if asking.get(f"{url}/api/health").status_code == 200:
+                    return
+            assert time.monotonic() < end, "the server did not start"
+            time.sleep(0.02)
 
 
 def created(url: str, **order: Any) -> dict[str, Any]:
@@ -86,7 +85,10 @@ class Client:
 
     async def hear(self) -> dict[str, Any]:
         """The next message, taken in."""
-        raw = await asyncio.wait_for(self.socket.recv(), PATIENCE)
+        try:
+            raw = await asyncio.wait_for(self.socket.recv(), PATIENCE)
+        except TimeoutError:
+            raise AssertionError(f"no message in {PATIENCE} s; said last: {self.said[-1:]}") from None
         text = raw if isinstance(raw, bytes) else raw.encode()
         self.bytes.append(text)
         message = json.loads(text)
@@ -181,8 +183,13 @@ def picked(decision: dict[str, Any], chance: random.Random) -> dict[str, Any]:
 
 @asynccontextmanager
 async def connected(url: str) -> Any:
-    """A connection to the live channel."""
-    async with connect(url.replace("http", "ws", 1) + "/api/live", max_size=None) as socket:
+    """A connection to the live channel.
+
+    Without a limit to its queue: a client that holds its ear shut for a while would not hear either that the server is
+    gone, and wait for it until the timeout of its farewell.
+    """
+    address = url.replace("http", "ws", 1) + "/api/live"
+    async with connect(address, max_size=None, max_queue=None, open_timeout=PATIENCE) as socket:
         yield Client(socket)
 
 
