@@ -69,7 +69,7 @@ def test_each_ruling_does_what_it_says_and_is_announced() -> None:
     kinds = told(match, start)
     assert kinds[0] == "ruled"
     assert kinds[1:] == [kind for kind in kinds if kind != "ruled" for kind in (kind, "ruled")]
-    assert match.log[start + 2].event == Ruled(by="gm", text="Slipped.")
+    assert match.log[start + 2].event == Ruled(by="gm", text="Slipped.", deed="place-figure", about=(FigureId("C"),))
     assert [type(entry) for entry in match.entries[2:]] == [RulingGiven] * 9
     assert portrait(reloaded(match, match.dice)) == portrait(match)
 
@@ -229,7 +229,7 @@ def test_a_secret_ruling_is_told_to_the_master_alone(ruling: Ruling) -> None:
     match.rule("gm", ruling)
     assert events_of(match, "red") == before["red"]
     assert events_of(match, "blue") == before["blue"]
-    assert events_of(match, "gm")[-1] == Ruled(by="gm", text="plugh")
+    assert isinstance(heard := events_of(match, "gm")[-1], Ruled) and heard.text == "plugh"
     twin = reloaded(match, match.dice)
     assert events_of(twin, "red") == before["red"]
     assert "plugh" in str(twin.entries)  # the replay has it

@@ -241,10 +241,13 @@ class DiceRolled(Event, frozen=True, kw_only=True):
 
 
 class Ruled(Event, frozen=True, kw_only=True):
-    """The game master's word, as announced to the table."""
+    """The game master's word, as announced to the table: what was done, to whom, and why if a reason was given."""
 
     by: SeatId
     text: str
+    deed: str = ""
+    about: tuple[FigureId, ...] = ()
+    mark: str = ""
 
     @property
     def reveals(self) -> bool:

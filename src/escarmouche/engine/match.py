@@ -14,7 +14,7 @@ from escarmouche.dice.sources import ByHand, Source
 from escarmouche.dice.throws import Throw
 from escarmouche.engine.agenda import ENTER_DICE, Begin, Step
 from escarmouche.engine.decisions import Answer, Decision, Listing, Option, Refused, tag_of
-from escarmouche.engine.events import DiceRolled, Event, Ruled
+from escarmouche.engine.events import DiceRolled, Event
 from escarmouche.engine.figures import Figure, FigureId, SeatId
 from escarmouche.engine.journal import (
     Answered,
@@ -171,7 +171,7 @@ class Match:
             self.roll(ruling.throw)
         for event in ruling.events(self):
             self.emit(event)
-        self.emit(Ruled(by=seat, text=ruling.reason))
+        self.emit(ruling.announced(seat))
         self._secretly = False
 
     # --- what steps use ----------------------------------------------------------------------------------------

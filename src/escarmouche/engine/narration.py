@@ -42,7 +42,9 @@ class Teller:
     def event(self, event: Event) -> str | None:
         """The sentence of an event; None for those that go without saying."""
         key = f"event-{event.__struct_config__.tag}"
-        return self.words(key, **self._facts(msgspec.structs.asdict(event))) if self.words.has(key) else None
+        if not self.words.has(key):
+            return None
+        return self.words(key, **self._facts(msgspec.structs.asdict(event))).strip() or None
 
     def told(self, event: Event) -> Told | None:
         """The sentence of an event with its workings; None for those that go without saying."""
@@ -83,6 +85,21 @@ class Teller:
         weapon = self._said("weapon", getattr(option.answer, "weapon", None))
         return self.words(f"option-{option.key.split()[0]}", weapon=weapon, **names)
 
+    def _word(self, name: str, value: str) -> str:
+        """A name, a title, a mark, a word of the rules; a reason that nobody gave is `none`."""
+        if name == "mark":
+            return self._mark(value)
+        return "none" if name == "text" and not value else self.titles.get(value, value)
+
+    def _mark(self, mark: str) -> str:
+        """A mark as players call it; `unloaded WEAPON` is two words of theirs."""
+        word, _, rest = mark.partition(" ")
+        if self.words.has(whole := f"mark-{mark.replace(' ', '-')}"):
+            return self.words(whole)
+        return (
+            f"{self.words(f'mark-{word}')} ({self.titles.get(rest, rest)})" if self.words.has(f"mark-{word}") else mark
+        )
+
     def _facts(self, facts: Mapping[str, Any]) -> dict[str, Any]:
         return {name: self._said(name, value) for name, value in facts.items()}
 
@@ -91,7 +108,7 @@ class Teller:
         if isinstance(value, bool) or value is None:
             return "yes" if value else "no"
         if isinstance(value, str):
-            return self.titles.get(value, value)
+            return self._word(name, value)
         if isinstance(value, Modifier):
             return f"{value.value:+d} ".replace("-", "−") + self.words(f"cause-{value.cause}")
         if isinstance(value, msgspec.Struct) and value.__struct_config__.tag is not None:

@@ -18,6 +18,7 @@ from escarmouche.engine.events import (
     FigureRevealed,
     Marked,
     MatchEnded,
+    Ruled,
     SecretKept,
     Unmarked,
     kebab,
@@ -41,6 +42,12 @@ class RulingBase(msgspec.Struct, frozen=True, kw_only=True, tag=kebab, tag_field
     def is_secret(self, match: "Match") -> bool:
         """Whether it must not be told: the game master wants it so, or it would give a secret away."""
         return self.secret
+
+    def announced(self, by: SeatId) -> Ruled:
+        """The word to the table; one about somebody is heard by those who know of him."""
+        about = (figure,) if (figure := getattr(self, "figure", None)) else ()
+        deed = str(self.__struct_config__.tag)
+        return Ruled(by=by, text=self.reason, deed=deed, about=about, mark=getattr(self, "mark", ""))
 
 
 class Announce(RulingBase, frozen=True, kw_only=True):

@@ -22,8 +22,9 @@ from escarmouche.reference.words import Lang, Words
 from escarmouche.server import messages
 from escarmouche.server.hall import Hall
 from escarmouche.server.limits import Bucket, Limits
+from escarmouche.server.mastery import QUESTIONS
 from escarmouche.server.messages import PROTOCOL, Done, Error, Fault, FromClient, FromServer, Handed, Pong, Reply
-from escarmouche.server.places import Place
+from escarmouche.server.places import Place, is_master
 from escarmouche.server.refusals import check_known, refusal, veiled
 from escarmouche.server.storage import Draft, StorageDown, StoredSeat
 from escarmouche.server.tables import LiveMatch
@@ -251,6 +252,9 @@ async def take_back(desk: Desk, live: LiveMatch, place: Place, said: messages.Ta
 
 async def ask(desk: Desk, live: LiveMatch, place: Place, said: messages.Ask) -> Reply:
     """Asked of the match as the seat believes it to be: no question can find out what it may not know."""
+    if said.question in QUESTIONS and is_master(live.match, place.seat):
+        told = await asyncio.to_thread(QUESTIONS[said.question], live.match, said.facts, place.words)
+        return Reply(seat=place.seat, re=said.id, answer=told)
     known = believed(live.match, place.seat, ByHand())
     found = known.rulebook.ask(known, said.question, said.facts)
     return Reply(seat=place.seat, re=said.id, answer=found)

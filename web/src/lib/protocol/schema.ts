@@ -1610,13 +1610,16 @@ event: "round-opened"
 rules: string[]
 }
 /**
- * The game master's word, as announced to the table.
+ * The game master's word, as announced to the table: what was done, to whom, and why if a reason was given.
  */
 export interface Ruled {
 event: "ruled"
 rules: string[]
 by: string
 text: string
+deed: string
+about: string[]
+mark: string
 }
 /**
  * A seat agrees to what is announced, or has nothing more to announce.

@@ -77,9 +77,37 @@ event-figure-returned = { $figure } is back in play.
 event-figure-hidden = { $figure } is out of sight.
 event-figure-joined = { $figure } comes into play.
 event-figure-changed = { $figure } is changed by the game master.
-event-secret-kept = A secret of { $figure }: { $mark }.
+event-secret-kept =
+    { $value ->
+        [yes] A secret of { $figure }: { $mark }.
+        [no] No longer a secret of { $figure }: { $mark }.
+       *[other] A secret of { $figure }, { $mark }: { $value }
+    }
 event-figure-revealed = { $figure } comes into view.
-event-ruled = The game master rules: { $text }
+event-ruled =
+    { $deed ->
+        [mark-figure] { $about }: { $mark }, by the game master.
+        [unmark-figure] { $about } is no longer: { $mark }, by the game master.
+       *[other] { "" }
+    } { $text ->
+        [none] { "" }
+       *[other] The game master rules: { $text }
+    }
+mark-on-the-ground = on the ground
+mark-senseless = senseless
+mark-stunned = stunned
+mark-wounded = wounded
+mark-disorder = in disorder
+mark-flees = fleeing
+mark-tied = tied up
+mark-surprised = surprised
+mark-hesitating = hesitating
+mark-shot = has shot
+mark-moving = has moved
+mark-hidden = hidden
+mark-unloaded = weapon to reload
+mark-decoy = decoy
+mark-note = to know
 event-match-ended = The match is over. Winner: { $winners }.
 
 cause-armour = armour

@@ -77,9 +77,37 @@ event-figure-returned = { $figure } revient en jeu.
 event-figure-hidden = { $figure } disparaît de la vue.
 event-figure-joined = { $figure } entre en jeu.
 event-figure-changed = { $figure } est changé par le MJ.
-event-secret-kept = Un secret de { $figure } : { $mark }.
+event-secret-kept =
+    { $value ->
+        [yes] Un secret de { $figure } : { $mark }.
+        [no] { $figure } n’a plus ce secret : { $mark }.
+       *[other] Un secret de { $figure }, { $mark } : { $value }
+    }
 event-figure-revealed = { $figure } se montre.
-event-ruled = Le MJ tranche : { $text }
+event-ruled =
+    { $deed ->
+        [mark-figure] { $about } : { $mark }, par le MJ.
+        [unmark-figure] { $about } n’est plus : { $mark }, par le MJ.
+       *[other] { "" }
+    } { $text ->
+        [none] { "" }
+       *[other] Le MJ tranche : { $text }
+    }
+mark-on-the-ground = à terre
+mark-senseless = évanoui
+mark-stunned = assommé
+mark-wounded = blessé
+mark-disorder = en désordre
+mark-flees = en fuite
+mark-tied = ligoté
+mark-surprised = surpris
+mark-hesitating = hésite
+mark-shot = a tiré
+mark-moving = a bougé
+mark-hidden = caché
+mark-unloaded = arme à recharger
+mark-decoy = leurre
+mark-note = à savoir
 event-match-ended = La partie est finie. Vainqueur : { $winners }.
 
 cause-armour = armure
