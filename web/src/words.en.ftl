@@ -4,3 +4,4 @@ app-home = Go home
 ui-close = Close
 ui-daylight = Daylight
 ui-lamplight = Lamplight
+ui-keys = By keyboard

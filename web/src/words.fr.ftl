@@ -4,3 +4,4 @@ app-home = Aller à l’accueil
 ui-close = Fermer
 ui-daylight = Lumière du jour
 ui-lamplight = À la lampe
+ui-keys = Au clavier

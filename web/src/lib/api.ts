@@ -1,7 +1,7 @@
 /** What is request and answer. A fault is told in the server's own sentence. */
 
 import type { Setup, Tried } from './protocol/setup';
-import type { Lang, Open, Player, Seat, TableTop, View } from './protocol/types';
+import type { Changed, Lang, Open, Player, Seat, TableTop, Whole } from './protocol/types';
 
 export class Failed extends Error {
   constructor(
@@ -69,6 +69,14 @@ export interface Summary {
   moments?: number | null;
 }
 
+/** A match that is over, moment by moment: what the first `moment` entries of its journal have come to. */
+export interface Film {
+  id: string;
+  title: string;
+  first: Whole;
+  frames: { moment: number; changed: Changed }[];
+}
+
 export interface Found {
   id: string;
   title: string;
@@ -117,19 +125,28 @@ export interface NewMatch {
   by_hand?: string[];
 }
 
+/** The seed of the dice, which the journal of a match that is over tells near its end. */
+async function seedIn(journal: string): Promise<string | null> {
+  const answer = await fetch(journal);
+  const line = answer.ok && (await answer.text()).split('\n').findLast((one) => one.includes('"seed-revealed"'));
+  return line ? (JSON.parse(line).message.seed as string) : null;
+}
+
 const query = (facts: Record<string, string>) => new URLSearchParams(facts).toString();
 
 export const api = {
   rulebooks: (lang: Lang) => call<Title[]>(`/rulebooks?${query({ lang })}`, lang),
   battles: (lang: Lang) => call<Scene[]>(`/battles?${query({ lang })}`, lang),
   robots: (lang: Lang) => call<Robots>('/robots', lang),
-  contents: (id: string, lang: Lang) => call<Contents>(`/rulebooks/${encodeURIComponent(id)}?${query({ lang })}`, lang),
+  contents: (id: string, lang: Lang, packs: readonly string[] = []) =>
+    call<Contents>(`/rulebooks/${encodeURIComponent(id)}?${new URLSearchParams([['lang', lang], ...packs.map((pack) => ['packs', pack])])}`, lang),
   battleSetup: (id: string, lang: Lang) => call<Setup>(`/battles/${encodeURIComponent(id)}/setup?${query({ lang })}`, lang),
   try: (setup: Setup, lang: Lang) => call<Tried>('/setups', lang, { setup, lang }),
   create: (order: NewMatch) => call<Invitation>('/matches', order.lang, order),
   summary: (match: string, lang: Lang) => call<Summary>(`/matches/${encodeURIComponent(match)}`, lang),
-  moment: (match: string, moment: number, lang: Lang) =>
-    call<View>(`/matches/${encodeURIComponent(match)}/replay?${query({ moment: String(moment), lang })}`, lang),
+  film: (match: string, lang: Lang) => call<Film>(`/matches/${encodeURIComponent(match)}/film?${query({ lang })}`, lang),
+  journalAt: (match: string) => `/api/matches/${encodeURIComponent(match)}/journal`,
+  seed: (match: string) => seedIn(api.journalAt(match)),
   branch: (match: string, order: { moment: number; sittings: Record<string, Sitting>; lang: Lang }) =>
     call<Invitation>(`/matches/${encodeURIComponent(match)}/branch`, order.lang, order),
   findRules: (q: string, lang: Lang, edition?: string) =>

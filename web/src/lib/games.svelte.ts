@@ -31,6 +31,20 @@ export function rememberMatch(match: string, secrets: string[], title: string, v
   keep([game, ...known.filter((one) => one.match !== match)].slice(0, MOST));
 }
 
+/** A match that was looked at again, whether one has sat there or not. */
+export function rememberReplay(match: string, title: string, view: View): void {
+  const before = known.find((one) => one.match === match);
+  if (before?.over) return;
+  const game = { match, secrets: before?.secrets ?? [], title, rulebook: view.rulebook, turn: view.turn, over: true, at: Date.now() };
+  keep([game, ...known.filter((one) => one.match !== match)].slice(0, MOST));
+}
+
+/** What has become of a match while one was away; null when its server has it no more. */
+export function noteNews(match: string, news: { turn: number; over: boolean } | null): void {
+  if (news === null) return forget(match);
+  keep(known.map((one) => (one.match === match ? { ...one, turn: news.turn, over: news.over } : one)));
+}
+
 export function forget(match: string): void {
   keep(known.filter((one) => one.match !== match));
 }

@@ -5,7 +5,7 @@ export type Route =
   | { page: 'new'; battle: string }
   | { page: 'setup'; battle: string }
   | { page: 'table'; match: string; secrets: string[] }
-  | { page: 'replay'; match: string }
+  | { page: 'replay'; match: string; moment: number | null }
   | { page: 'rules'; id: string }
   | { page: 'lost' };
 
@@ -16,7 +16,7 @@ export function read(path: string, hash: string, search = ''): Route {
   if (first === 'new' && !second) return { page: 'new', battle: new URLSearchParams(search).get('battle') ?? '' };
   if (first === 'setup' && !second) return { page: 'setup', battle: new URLSearchParams(search).get('battle') ?? '' };
   if (first === 't' && second) return { page: 'table', match: second, secrets: hash.slice(1).split(',').filter(Boolean).map(decodeURIComponent) };
-  if (first === 'replay' && second) return { page: 'replay', match: second };
+  if (first === 'replay' && second) return { page: 'replay', match: second, moment: /^#\d+$/.test(hash) ? Number(hash.slice(1)) : null };
   if (first === 'rules') return { page: 'rules', id: second };
   return { page: 'lost' };
 }
@@ -34,6 +34,11 @@ export function go(to: string, instead = false): void {
   history[instead ? 'replaceState' : 'pushState'](null, '', to);
   current = here();
   scrollTo(0, 0);
+}
+
+/** Say in the address where on this page one is, without going anywhere. */
+export function mark(hash: string): void {
+  history.replaceState(null, '', `#${hash}`);
 }
 
 /** Clicks on our own links change the page without loading it anew; once, when the client starts. */

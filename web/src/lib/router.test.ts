@@ -13,7 +13,9 @@ describe('an address', () => {
   it('of the other pages', () => {
     expect(read('/', '')).toEqual({ page: 'home' });
     expect(read('/new', '', '?battle=dolmen')).toEqual({ page: 'new', battle: 'dolmen' });
-    expect(read('/replay/12', '')).toEqual({ page: 'replay', match: '12' });
+    expect(read('/replay/12', '')).toEqual({ page: 'replay', match: '12', moment: null });
+    expect(read('/replay/12', '#340')).toEqual({ page: 'replay', match: '12', moment: 340 });
+    expect(read('/replay/12', '#elsewhere')).toEqual({ page: 'replay', match: '12', moment: null });
     expect(read('/rules/AR-SHOOT-004', '')).toEqual({ page: 'rules', id: 'AR-SHOOT-004' });
     expect(read('/rules', '')).toEqual({ page: 'rules', id: '' });
   });

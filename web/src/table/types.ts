@@ -106,7 +106,7 @@ export type Mode =
   | 'lasso';
 
 /** How the eye goes through what has just happened. 0 shows the end at once (also when motion is to be reduced). */
-export type Pace = 0 | 1 | 2;
+export type Pace = 0 | 1 | 2 | 4;
 
 export interface TableProps {
   view: View;

@@ -20,7 +20,7 @@ export interface Wishes {
 export const USUAL_LEVEL = 'recruit';
 
 /** Me first, the computer against me; a game master has others play, or the computer. */
-export function usualSeats(battle: Scene, master: boolean): Record<string, Chair> {
+export function usualSeats(battle: Pick<Scene, 'seats'>, master: boolean): Record<string, Chair> {
   const players = battle.seats.filter((seat) => seat.role === 'player');
   const who = (place: number) => (place === 0 && !master ? 'me' : 'robot');
   return Object.fromEntries(players.map((seat, place) => [seat.id, { who: who(place), level: USUAL_LEVEL }]));
@@ -29,17 +29,21 @@ export function usualSeats(battle: Scene, master: boolean): Record<string, Chair
 export function orderOf(battle: Scene, chairs: Record<string, Chair>, wishes: Wishes): NewMatch {
   const { lang, name, byHand, master } = wishes;
   const mine = Object.keys(chairs).filter((seat) => chairs[seat]!.who === 'me');
+  return {
+    battle: battle.id,
+    lang,
+    sittings: sittingsOf(chairs, name),
+    ...(byHand ? { by_hand: mine } : {}),
+    ...(master ? { master } : {}),
+  };
+}
+
+export function sittingsOf(chairs: Record<string, Chair>, name: string): Record<string, Sitting> {
   const sittings = Object.entries(chairs).map(([seat, chair]): [string, Sitting] => [
     seat,
     chair.who === 'robot' ? { player: chair.level } : { player: 'person', ...(chair.who === 'me' && name ? { name } : {}) },
   ]);
-  return {
-    battle: battle.id,
-    lang,
-    sittings: Object.fromEntries(sittings),
-    ...(byHand ? { by_hand: mine } : {}),
-    ...(master ? { master } : {}),
-  };
+  return Object.fromEntries(sittings);
 }
 
 /** Those of the seats that are mine; whoever has none may watch. */

@@ -44,11 +44,11 @@ function sentence(event: GameEvent, said: Told, number: number, known: ReadonlyS
     rules: event.rules ?? [],
     figures: figuresIn(event, known),
     dice: faces(event),
-    manner: manner(event.event),
+    manner: mannerOf(event.event),
   };
 }
 
-function manner(event: string): Sentence['manner'] {
+export function mannerOf(event: string): Sentence['manner'] {
   if (event.startsWith('turn-')) return 'turn';
   if (event === 'phase-began') return 'phase';
   if (GRAVE.has(event)) return 'grave';

@@ -1,0 +1,51 @@
+replay-title = Replay
+replay-loading = Unrolling the film…
+replay-going = This game is still being played
+replay-going-mine = It can be seen again from its beginning as soon as it is over. Your seat is kept.
+replay-going-other = It can be seen again from its beginning as soon as it is over. To look on now, ask those who play for the link of the onlookers.
+replay-table = To the table
+replay-none = There is no such film
+
+replay-bar = The film
+replay-hand = Playing the film
+replay-slider = Where the film stands
+replay-of = moment { $place } of { $all }
+replay-start = To the beginning
+replay-back = One step back
+replay-play = Play
+replay-pause = Pause
+replay-forward = One step on
+replay-end = To the end
+replay-speed = Speed: ×{ $speed }
+replay-standing = { $who }: { $left } of { $all } standing
+
+replay-branch = Play on from here
+replay-branch-help = A new game that begins at this moment
+replay-branch-why = A new game begins at this moment of turn { $turn }: the past stays what it was, the dice to come are other ones. Who plays what?
+replay-branch-over = The game is over here. Go back to an earlier moment and play on from there.
+
+replay-proof = Journal and dice
+replay-journal = Save the journal
+replay-journal-why = The journal holds the whole game: the setup, each answer, each die. It can be played again anywhere, to the letter.
+replay-dice = Were the dice honest?
+replay-dice-why = Before the first throw the server published the commitment, which is the print of its seed; all dice follow from the seed, told when the game was over.
+replay-dice-free = The dice of this game were not committed in advance: it was played on from another one, or with real dice.
+replay-commitment = Published before the first throw
+replay-seed = Seed told at the end
+replay-verify = To check for yourself, save the journal and run:
+
+replay-help = Seeing a game again
+replay-help-play = The large green button plays and pauses; the arrows beside it go one step, the outer ones to either end.
+replay-help-slider = Drag the knob to go anywhere. The numbers are the turns, the crosses those who fell.
+replay-help-figure = Touch a figure to see who it is and what state it is in.
+replay-help-log = In the story, touch a sentence: it shows its dice, its arithmetic and its rule, and leads to its moment.
+replay-help-branch = “Play on from here” begins a new game at the moment shown, against the computer or with friends.
+replay-help-link = The address of the page holds the moment: send it, and others see the same.
+replay-key-space = Space
+replay-key-home = Home
+replay-key-end = End
+replay-does-play = play, pause
+replay-does-step = one step back, one step on
+replay-does-turn = turn before, turn after
+replay-does-ends = to the beginning, to the end
+replay-does-speed = speed

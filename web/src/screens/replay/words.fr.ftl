@@ -1,0 +1,51 @@
+replay-title = Revoir
+replay-loading = On déroule le film…
+replay-going = Cette partie se joue encore
+replay-going-mine = On pourra la revoir depuis le début dès qu’elle sera finie. Votre siège vous attend.
+replay-going-other = On pourra la revoir depuis le début dès qu’elle sera finie. Pour la regarder dès maintenant, demandez aux joueurs le lien des spectateurs.
+replay-table = À la table
+replay-none = Ce film n’existe pas
+
+replay-bar = Le film
+replay-hand = Dérouler le film
+replay-slider = Où en est le film
+replay-of = moment { $place } sur { $all }
+replay-start = Au début
+replay-back = Un pas en arrière
+replay-play = Dérouler
+replay-pause = Pause
+replay-forward = Un pas en avant
+replay-end = À la fin
+replay-speed = Vitesse : ×{ $speed }
+replay-standing = { $who } : { $left } debout sur { $all }
+
+replay-branch = Rejouer d’ici
+replay-branch-help = Une nouvelle partie qui commence à ce moment
+replay-branch-why = Une nouvelle partie commence à ce moment du tour { $turn } : le passé reste ce qu’il fut, les dés à venir seront autres. Qui joue quoi ?
+replay-branch-over = Ici la partie est finie. Revenez à un moment plus ancien et rejouez de là.
+
+replay-proof = Journal et dés
+replay-journal = Enregistrer le journal
+replay-journal-why = Le journal contient toute la partie : la mise en place, chaque réponse, chaque dé. On peut la rejouer partout, à la lettre.
+replay-dice = Les dés étaient-ils honnêtes ?
+replay-dice-why = Avant le premier jet, le serveur a publié l’engagement, qui est l’empreinte de sa graine ; tous les dés découlent de la graine, dévoilée à la fin de la partie.
+replay-dice-free = Les dés de cette partie n’étaient pas engagés d’avance : elle en prolonge une autre, ou s’est jouée avec de vrais dés.
+replay-commitment = Publié avant le premier jet
+replay-seed = Graine dévoilée à la fin
+replay-verify = Pour vérifier vous-même, enregistrez le journal et lancez :
+
+replay-help = Revoir une partie
+replay-help-play = Le grand bouton vert déroule et suspend ; les flèches voisines vont d’un pas, celles du bord au début et à la fin.
+replay-help-slider = Faites glisser le bouton pour aller où vous voulez. Les chiffres sont les tours, les croix ceux qui sont tombés.
+replay-help-figure = Touchez une figurine pour voir qui elle est et dans quel état.
+replay-help-log = Dans le récit, touchez une phrase : elle montre ses dés, son calcul et sa règle, et mène à son moment.
+replay-help-branch = « Rejouer d’ici » commence une nouvelle partie au moment montré, contre l’ordinateur ou avec des amis.
+replay-help-link = L’adresse de la page contient le moment : envoyez-la, et d’autres voient la même chose.
+replay-key-space = Espace
+replay-key-home = Début
+replay-key-end = Fin
+replay-does-play = dérouler, suspendre
+replay-does-step = un pas en arrière, un pas en avant
+replay-does-turn = tour précédent, tour suivant
+replay-does-ends = au début, à la fin
+replay-does-speed = vitesse
