@@ -7,11 +7,11 @@ import { lang } from './words/index.svelte';
 const pages = $state<Record<string, Contents>>({});
 const asked = new Set<string>();
 
-function page(rulebook: string, which: Lang): Contents | null {
-  const key = `${rulebook} ${which}`;
+function page(rulebook: string, which: Lang, packs: readonly string[]): Contents | null {
+  const key = [rulebook, which, ...packs].join(' ');
   if (!asked.has(key)) {
     asked.add(key);
-    api.contents(rulebook, which).then(
+    api.contents(rulebook, which, packs).then(
       (found) => (pages[key] = found),
       () => asked.delete(key),
     );
@@ -19,8 +19,9 @@ function page(rulebook: string, which: Lang): Contents | null {
   return pages[key] ?? null;
 }
 
-export function contents(rulebook: string): Contents | null {
-  return page(rulebook, lang());
+/** What an edition holds, with what house packs add to it. */
+export function contents(rulebook: string, packs: readonly string[] = []): Contents | null {
+  return page(rulebook, lang(), packs);
 }
 
 /** A weapon, an armour, a trait as players call it. */

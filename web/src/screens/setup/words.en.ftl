@@ -72,16 +72,6 @@ setup-seat = Side
 setup-facing = Looks towards (degrees)
 setup-level = Storey
 setup-hidden = Hidden from the other sides
-setup-none = —
-setup-field-class = Class
-setup-field-rank = Command
-setup-rank-chief = chief
-setup-rank-subordinate = subordinate
-setup-field-post = Post
-setup-post-musician = musician
-setup-post-standard_bearer = standard bearer
-setup-field-armour = Armour
-setup-field-mounted = Mount
 
 setup-title-field = Title
 setup-rulebook = Rulebook

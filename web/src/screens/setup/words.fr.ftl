@@ -72,16 +72,6 @@ setup-seat = Camp
 setup-facing = Regarde vers (degrés)
 setup-level = Étage
 setup-hidden = Caché aux autres camps
-setup-none = —
-setup-field-class = Classe
-setup-field-rank = Commandement
-setup-rank-chief = chef
-setup-rank-subordinate = subordonné
-setup-field-post = Fonction
-setup-post-musician = musicien
-setup-post-standard_bearer = porte-drapeau
-setup-field-armour = Armure
-setup-field-mounted = Monture
 
 setup-title-field = Titre
 setup-rulebook = Règle

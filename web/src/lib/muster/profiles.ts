@@ -1,7 +1,8 @@
 /** The fields of a profile, read from what a rulebook tells of itself: no rulebook is known here. */
 
-import type { Contents, Thing } from '../../lib/api';
-import type { Open } from '../../lib/protocol/types';
+import type { Contents, Thing } from '../api';
+import type { Open } from '../protocol/types';
+import type { Shelf } from './words';
 
 export type Field =
   | { id: string; form: 'number'; title: string; numbers: number[] }
@@ -43,6 +44,15 @@ export function fieldsOf(book: Contents): Field[] {
       things: section.things,
     }));
   return [...grade, ...chosen, ...named];
+}
+
+/** The sections of each field that holds several things: what shoots and what strikes are both weapons. */
+export function shelvesOf(fields: readonly Field[]): Map<string, Shelf[]> {
+  const shelves = new Map<string, Shelf[]>();
+  for (const field of fields) {
+    if (field.form === 'many') shelves.set(field.id, [...(shelves.get(field.id) ?? []), field]);
+  }
+  return shelves;
 }
 
 /** Without the fields that say nothing. */

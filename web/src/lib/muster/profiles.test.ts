@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Contents } from '../../lib/api';
-import { fieldsOf, shortened } from './profiles';
+import type { Contents } from '../api';
+import { fieldsOf, shelvesOf, shortened } from './profiles';
 
 const book = {
   profile: {
@@ -29,6 +29,11 @@ describe('the fields of a profile', () => {
   it('come from what the rulebook tells of itself', () => {
     const told = fieldsOf(book).map((field) => [field.id, field.form]);
     expect(told).toEqual([['class', 'number'], ['rank', 'one'], ['weapons', 'many'], ['weapons', 'many'], ['armour', 'one']]);
+  });
+
+  it('that hold several things show all their sections together', () => {
+    const shelves = [...shelvesOf(fieldsOf(book))].map(([field, sections]) => [field, sections.map((one) => one.key)]);
+    expect(shelves).toEqual([['weapons', ['bows', 'swords']]]);
   });
 
   it('are left out where they say nothing', () => {
