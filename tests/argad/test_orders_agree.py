@@ -7,6 +7,7 @@ and so are many orders drawn without looking at the list: what is accepted must 
 import random
 from collections import Counter
 from collections.abc import Iterator
+from itertools import combinations
 
 import pytest
 from msgspec.structs import replace
@@ -24,6 +25,7 @@ from escarmouche.rulebooks.argad.figures import shooting_weapons
 from escarmouche.rulebooks.argad.fists import intents
 from escarmouche.rulebooks.argad.strikers import Strike
 from escarmouche.rulebooks.argad.windows import Shoot, ShootEarly, ShootPassing
+from escarmouche.table.gaps import overlap
 
 EDITIONS = ("argad-g23", "argad-base", "argad-mega12")
 
@@ -156,3 +158,13 @@ def test_plans_drawn_anywhere_are_taken_or_refused(edition: str) -> None:
                 assert refused.rule, refused
                 assert refused.reason, refused
     assert taken > 5
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_nobody_ends_on_the_ground_of_somebody_else(edition: str) -> None:
+    """Not even where several are sent back along their ways at once (AR-MOVE-016)."""
+    for seed in range(7):
+        for match, _, _ in positions(edition, f"{edition}/{seed}"):
+            standing = [one for one in match.state.living() if not one.marks.get("aboard")]
+            trodden = [(a.id, b.id) for a, b in combinations(standing, 2) if overlap(a.base, b.base)]
+            assert not trodden, (seed, match.state.turn, match.state.phase)

@@ -338,17 +338,31 @@ class Clock:
                 self.stopped.setdefault(name, 1.0)
 
     def _make_room(self) -> None:
-        """No two bases end on the same ground: the later comer stops at his last free place (AR-MOVE-016)."""
-        final = {name: motion.knots[-1].base for name, motion in self.motions.items()}
-        crowd = Crowd(final)
-        pending = sorted(self.motions, key=lambda name: (self.motions[name].end, name in self.stopped))
-        for name in reversed(pending):
-            motion = self.motions[name]
-            if motion.end <= 0.0 or not self._treads(crowd, name, motion.knots[-1].base):
-                continue
-            t = self._last_free(crowd, name, motion)
-            self.motions[name] = motion.until(t) if t > 0.0 else Motion.still(motion.knots[0].base)
-            crowd.move(name, self.motions[name].knots[-1].base)
+        """No two bases end on the same ground: the later comer stops at his last free place (AR-MOVE-016).
+
+        Whoever goes back, at the worst to where he came from, may find somebody there who then goes back in turn.
+        """
+        crowd = Crowd({name: motion.knots[-1].base for name, motion in self.motions.items()})
+        back: set[FigureId] = set()
+        while moved := [name for name in self._latest_first() if self._steps_back(crowd, name)]:
+            back.update(moved)
+        self.met = [pair for pair in self.met if back.isdisjoint(pair[:2]) or self._touch_still(crowd, pair)]
+
+    def _touch_still(self, crowd: Crowd[FigureId], pair: Met) -> bool:
+        return near_enough(crowd[pair.by], crowd[pair.at], self.edition.numbers.contact)
+
+    def _latest_first(self) -> list[FigureId]:
+        return sorted(self.motions, key=lambda name: (self.motions[name].end, name in self.stopped))[::-1]
+
+    def _steps_back(self, crowd: Crowd[FigureId], name: FigureId) -> bool:
+        """Whether he ended on somebody's ground, and has gone back along his way; one who only turned turns back."""
+        motion, home = self.motions[name], self.figures[name].base
+        if motion.knots[-1].base == home or not self._treads(crowd, name, motion.knots[-1].base):
+            return False
+        t = self._last_free(crowd, name, motion)
+        self.motions[name] = motion.until(t) if 0.0 < t < motion.end else Motion.still(home)
+        crowd.move(name, self.motions[name].knots[-1].base)
+        return True
 
     def _treads(self, crowd: Crowd[FigureId], name: FigureId, base: Base) -> list[FigureId]:
         near = [other for other in crowd.near(base) if other != name and overlap(base, crowd[other])]
