@@ -11,19 +11,19 @@ from typing import NamedTuple
 import numpy as np
 
 from escarmouche.engine.figures import FigureId
-from escarmouche.players.argad.landscape import Places, as_points
+from escarmouche.players.argad.landscape import Floats, as_points
 from escarmouche.players.argad.sense import Battle, Person, nearest
+from escarmouche.players.argad.spots import spots, spots_as_places
 from escarmouche.rulebooks.argad.figures import is_mounted
 from escarmouche.rulebooks.argad.record import Charge, Follow, Go, Goal, Keep, Shift, Stay, Work
 from escarmouche.rulebooks.argad.weapons import RELOAD
 from escarmouche.table.base import Point
-from escarmouche.table.pieces import Area, Linear, Post
 
 #: In how many directions one looks, and which parts of a full move.
 COMPASS, PARTS = 8, (1.0, 0.5)
 
-#: How many places behind cover are looked at for one figure, and how far apart they are along a hedge.
-MOST_SPOTS, SPOTS_APART = 5, 4.0
+#: How many places behind cover are weighed for one figure.
+MOST_SPOTS = 5
 
 #: Nobody plans to end nearer to an enemy's reach than this, if he means to stay out of it.
 OUT_OF_REACH = 0.6
@@ -46,28 +46,43 @@ def stays(person: Person) -> Candidate:
 
 
 def candidates(
-    battle: Battle, person: Person, ends: dict[FigureId, Candidate], *, few: bool = False
-) -> list[Candidate]:
-    """Everything worth weighing for one figure; `few` is what a beginner thinks of."""
-    found = [stays(person)]
-    if person.armed and not person.loaded and not person.contacts:
-        found.append(Candidate(person, Work(kind=RELOAD), (person.x, person.y), "reload"))
-    if person.pace <= 0.0:
-        return found
-    if person.contacts:
-        return [*found, *ways_out(battle, person)]
-    return [*found, *charges(battle, person, ends), *ways(battle, person, few)]
+    battle: Battle, people: Sequence[Person], ends: dict[FigureId, Candidate], *, few: bool = False
+) -> list[list[Candidate]]:
+    """Everything worth weighing for each of them; `few` is what a beginner thinks of."""
+    free = [person for person in people if person.pace > 0.0 and not person.contacts]
+    go_for(battle, free, ends)
+    walkable = ways(battle, free, few)
+    found = []
+    for person in people:
+        options = [stays(person)]
+        if person.armed and not person.loaded and not person.contacts:
+            options.append(Candidate(person, Work(kind=RELOAD), (person.x, person.y), "reload"))
+        if person.id in walkable:
+            options += [*charges(battle, person, ends), *walkable[person.id]]
+        elif person.pace > 0.0:
+            options += ways_out(battle, person)
+        found.append(options)
+    return found
 
 
-def ways(battle: Battle, person: Person, few: bool) -> list[Candidate]:
-    """Where he might walk; the same as long as nobody has moved."""
-    kept = battle.ways.get((person.id, few))
-    if kept is None:
-        points = [*few_points(battle, person)] if few else [*many_points(battle, person)]
-        by_place = {(round(walk.at[0]), round(walk.at[1])): walk for walk in reversed([*walks(battle, person, points)])}
-        by_place.pop((round(person.x), round(person.y)), None)
-        kept = battle.ways[person.id, few] = [*by_place.values()][::-1]
-    return kept
+def ways(battle: Battle, people: Sequence[Person], few: bool) -> dict[FigureId, list[Candidate]]:
+    """Where each of them might walk; the same as long as nobody has moved."""
+    new = [person for person in people if (person.id, few) not in battle.ways]
+    covered = {} if few else sheltered(battle, new)
+    wishes = [
+        Wish(person, verb, point)
+        for person in new
+        for verb, point in (few_points(battle, person) if few else many_points(battle, person, covered))
+    ]
+    walkable = walks(battle, wishes)
+    for person in new:
+        battle.ways[person.id, few] = []
+    taken = {(person.id, round(person.x), round(person.y)) for person in new}
+    for walk in walkable:
+        if walk is not None and (place := (walk.person.id, round(walk.at[0]), round(walk.at[1]))) not in taken:
+            taken.add(place)  # whatever leads to the same place is the same
+            battle.ways[walk.person.id, few].append(walk)
+    return {person.id: battle.ways[person.id, few] for person in people}
 
 
 # --- contact -----------------------------------------------------------------------------------------------------
@@ -75,16 +90,32 @@ def ways(battle: Battle, person: Person, few: bool) -> list[Candidate]:
 
 def charges(battle: Battle, person: Person, ends: dict[FigureId, Candidate]) -> Iterator[Candidate]:
     """At every enemy within his pace, where he is now or where he is expected."""
-    for foe in battle.foes_of(person):
-        reaches = person.reach + foe.reach
-        now = hypot(foe.x - person.x, foe.y - person.y) - reaches
-        if now <= person.pace:
-            yield charge(battle, person, foe, ends.get(foe.id))
+    for foe in within_pace(battle, person):
+        yield charge(battle, person, foe, ends.get(foe.id))
+
+
+def go_for(battle: Battle, people: Sequence[Person], ends: dict[FigureId, Candidate]) -> None:
+    """Look at the ways of all these to all whom they might charge, together."""
+    pairs = [(one, where(one, foe, ends.get(foe.id))) for one in people for foe in within_pace(battle, one)]
+    new = [pair for pair in dict.fromkeys(pairs) if (pair[0].id, pair[1]) not in battle.reaches]
+    gone = lengths(battle, [person for person, _ in new], as_points([there for _, there in new]))
+    battle.reaches |= {(person.id, there): far for (person, there), far in zip(new, gone.tolist(), strict=True)}
+
+
+def within_pace(battle: Battle, person: Person) -> list[Person]:
+    """The enemies to whom his pace would bring him where they are now."""
+    far = person.pace + person.reach
+    return [foe for foe in battle.foes_of(person) if hypot(foe.x - person.x, foe.y - person.y) <= far + foe.reach]
+
+
+def where(person: Person, foe: Person, end: Candidate | None) -> Point:
+    """Where he goes to meet an enemy: where that one is expected, unless he comes himself."""
+    return (foe.x, foe.y) if end is None or end.target == person.id else end.at
 
 
 def charge(battle: Battle, person: Person, foe: Person, end: Candidate | None) -> Candidate:
     """He meets him if the enemy's end is within his way, else he comes so far."""
-    there = (foe.x, foe.y) if end is None or end.target == person.id else end.at
+    there = where(person, foe, end)
     length = hypot(there[0] - person.x, there[1] - person.y)
     room = length - person.reach - foe.reach
     gone = far(battle, person, there) if length > 0.1 else 0.0
@@ -123,7 +154,7 @@ def few_points(battle: Battle, person: Person) -> Iterator[tuple[str, Point]]:
         yield "seize", hold.at
 
 
-def many_points(battle: Battle, person: Person) -> Iterator[tuple[str, Point]]:
+def many_points(battle: Battle, person: Person, covered: dict[FigureId, list[Point]]) -> Iterator[tuple[str, Point]]:
     for number in range(COMPASS):
         angle = 2 * pi * number / COMPASS
         for part in PARTS:
@@ -134,7 +165,7 @@ def many_points(battle: Battle, person: Person) -> Iterator[tuple[str, Point]]:
     foe = nearest((person.x, person.y), battle.foes_of(person))
     if foe is not None:
         yield from safe_points(person, foe)
-        yield from covered_points(battle, person, foe)
+        yield from (("cover", spot) for spot in covered.get(person.id, ()))
     chief = nearest((person.x, person.y), [one for one in battle.chiefs if one.id != person.id])
     if chief is not None and person.mine:
         yield "rally", (chief.x + 3.0, chief.y - 3.0 if person.y < chief.y else chief.y + 3.0)
@@ -156,90 +187,89 @@ def safe_points(person: Person, foe: Person) -> Iterator[tuple[str, Point]]:
             )
 
 
-def covered_points(battle: Battle, person: Person, foe: Person) -> Iterator[tuple[str, Point]]:
-    """Places within reach where the ground shelters from the nearest enemy."""
-    if is_mounted(person.figure):
-        return
-    near = [spot for spot in spots(battle) if hypot(spot[0] - person.x, spot[1] - person.y) <= person.pace]
-    near.sort(key=lambda spot: hypot(spot[0] - foe.x, spot[1] - foe.y))
-    near = near[: 4 * MOST_SPOTS]
-    if not near:
-        return
-    land, number = battle.lore.land, len(near)
-    places = Places(land, as_points(near), np.full(number, person.reach), np.zeros(number, dtype=bool))
-    muzzle = Places(land, as_points([(foe.x, foe.y)]), np.array([foe.reach]), np.array([is_mounted(foe.figure)]))
-    _, malus = land.maluses(places, np.arange(number), muzzle, np.zeros(number, dtype=np.int64))
-    sheltered = [spot for spot, told in zip(near, malus.tolist(), strict=True) if -3.0 < told < 0.0]
-    yield from (("cover", spot) for spot in sheltered[:MOST_SPOTS])
+def sheltered(battle: Battle, people: Sequence[Person]) -> dict[FigureId, list[Point]]:
+    """For everybody on foot, places within his reach where the ground shelters him from the nearest enemy."""
+    land = battle.lore.land
+    known = spots(land)
+    found: dict[FigureId, list[Point]] = {}
+    numbers = {foe.id: number for number, foe in enumerate(battle.people.values())}
+    muzzles = battle.stands(land)
+    for reach in {person.reach for person in people if not is_mounted(person.figure)} if len(known) else ():
+        near: list[tuple[Person, int, int]] = []
+        for person in people:
+            foe = nearest((person.x, person.y), battle.foes_of(person))
+            if person.reach == reach and foe is not None and not is_mounted(person.figure):
+                near += [(person, spot, numbers[foe.id]) for spot in spots_near(known, person, foe)]
+        rows, columns = (np.array([one[k] for one in near], dtype=np.int64) for k in (1, 2))
+        _, malus = land.maluses(spots_as_places(land, reach), rows, muzzles, columns)
+        for (person, spot, _), told in zip(near, malus.tolist(), strict=True):
+            kept = found.setdefault(person.id, [])
+            if -3.0 < told < 0.0 and len(kept) < MOST_SPOTS:
+                kept.append((float(known[spot, 0]), float(known[spot, 1])))
+    return found
 
 
-def spots(battle: Battle) -> list[Point]:
-    """Places against hedges, walls and posts, and just inside woods, worked out once for a table."""
-    kept: list[Point] | None = battle.match.fixed.get("players: spots")
-    if kept is None:
-        kept = battle.match.fixed["players: spots"] = [*all_spots(battle)]
-    return kept
-
-
-def all_spots(battle: Battle) -> Iterator[Point]:
-    table = battle.match.setup.table
-    for piece in table.pieces:
-        found: list[Point] = []
-        if isinstance(piece, Post):
-            reach = piece.radius + 1.05
-            found = [(piece.x + reach * cos(pi * k / 4), piece.y + reach * sin(pi * k / 4)) for k in range(8)]
-        elif isinstance(piece, Linear):
-            for a, b in zip(piece.points, piece.points[1:], strict=False):
-                found += along_line(a, b, piece.thickness / 2 + 1.05)
-        elif isinstance(piece, Area):
-            mx = sum(x for x, _ in piece.outline) / len(piece.outline)
-            my = sum(y for _, y in piece.outline) / len(piece.outline)
-            found = [(mx, my), *((x + (mx - x) * 0.3, y + (my - y) * 0.3) for x, y in piece.outline)]
-        yield from ((x, y) for x, y in found if 1.0 <= x <= table.width - 1.0 and 1.0 <= y <= table.depth - 1.0)
-
-
-def along_line(a: Point, b: Point, off: float) -> list[Point]:
-    """Places on both sides of a straight wall."""
-    length = hypot(b[0] - a[0], b[1] - a[1])
-    if length < 0.1:
-        return []
-    ux, uy = (b[0] - a[0]) / length, (b[1] - a[1]) / length
-    steps = max(1, int(length / SPOTS_APART))
-    places = [(a[0] + ux * length * k / steps, a[1] + uy * length * k / steps) for k in range(steps + 1)]
-    return [(x + side * uy * off, y - side * ux * off) for x, y in places for side in (1.0, -1.0)]
+def spots_near(known: Floats, person: Person, foe: Person) -> list[int]:
+    """The spots within his pace, those nearest to the enemy first."""
+    within = np.flatnonzero(np.hypot(known[:, 0] - person.x, known[:, 1] - person.y) <= person.pace)
+    from_foe = np.hypot(known[within, 0] - foe.x, known[within, 1] - foe.y)
+    chosen: list[int] = within[np.argsort(np.round(from_foe, 9), kind="stable")][: 4 * MOST_SPOTS].tolist()
+    return chosen
 
 
 def walked(battle: Battle, person: Person, point: Point, verb: str) -> Candidate | None:
     """A straight way towards one point."""
-    return next(walks(battle, person, [(verb, point)]), None)
+    return walks(battle, [Wish(person, verb, point)])[0]
 
 
-def walks(battle: Battle, person: Person, points: Sequence[tuple[str, Point]]) -> Iterator[Candidate]:
-    """Straight ways towards points as far as his pace and the ground let him; none where it is closed."""
-    if not points:
-        return
-    table, here = battle.match.setup.table, np.array((person.x, person.y))
-    low, high = person.reach, (table.width - person.reach, table.depth - person.reach)
-    goals = np.clip(as_points([point for _, point in points]), low, high)
+class Wish(NamedTuple):
+    """Somebody would go to a point."""
+
+    person: Person
+    verb: str
+    point: Point
+
+
+def walks(battle: Battle, wishes: Sequence[Wish]) -> list[Candidate | None]:
+    """Straight ways towards points as far as their pace and the ground let them; none where it is closed."""
+    if not wishes:
+        return []
+    table, people = battle.match.setup.table, [wish.person for wish in wishes]
+    here = as_points([(person.x, person.y) for person in people])
+    reach = np.array([person.reach for person in people])[:, None]
+    goals = np.clip(as_points([wish.point for wish in wishes]), reach, (table.width, table.depth) - reach)
     length = np.hypot(*(goals - here).T)
-    share = np.minimum(1.0, (person.pace - 1e-6) / np.maximum(length, 1e-9))
+    pace = np.array([person.pace for person in people])
+    share = np.minimum(1.0, (pace - 1e-6) / np.maximum(length, 1e-9))
     goals = here + (goals - here) * share[:, None]
-    gone = battle.lore.land.far(person.figure, (person.x, person.y), goals, person.pace)
+    gone = lengths(battle, people, goals)
     part = np.minimum(1.0, gone / np.maximum(length * share, 1e-9))
-    ends = (here + (goals - here) * part[:, None]).tolist()
-    for index, (good, goal) in enumerate(zip(((length >= 0.3) & (gone >= 0.3)).tolist(), goals.tolist(), strict=True)):
-        if good:
-            way = Go(path=((goal[0], goal[1]),))
-            far = float(length[index] * share[index])
-            yield Candidate(person, way, (ends[index][0], ends[index][1]), points[index][0], None, True, far)
+    ends, goes = (here + (goals - here) * part[:, None]).tolist(), ((length >= 0.3) & (gone >= 0.3)).tolist()
+    rows = zip(wishes, goes, goals.tolist(), ends, (length * share).tolist(), strict=True)
+    return [
+        Candidate(one.person, Go(path=((x, y),)), (end[0], end[1]), one.verb, None, True, far) if good else None
+        for one, good, (x, y), end, far in rows
+    ]
+
+
+def lengths(battle: Battle, people: Sequence[Person], goals: Floats) -> Floats:
+    """How far each comes on his straight way, by sorts of people who find the same ground hard."""
+    found = np.zeros(len(people))
+    kinds: dict[tuple[str, bool], list[int]] = {}
+    for row, person in enumerate(people):
+        kinds.setdefault(person.kind, []).append(row)
+    for rows in kinds.values():
+        some = [people[row] for row in rows]
+        starts, paces = as_points([(one.x, one.y) for one in some]), np.array([one.pace for one in some])
+        found[rows] = battle.lore.land.far(some[0].figure, starts, goals[rows], paces)
+    return found
 
 
 def far(battle: Battle, person: Person, there: Point) -> float:
     """How far he comes on a straight way, looked at once as long as he stands where he does."""
     key = (person.id, there)
     if key not in battle.reaches:
-        gone = battle.lore.land.far(person.figure, (person.x, person.y), as_points([there]), person.pace)
-        battle.reaches[key] = float(gone[0])
+        battle.reaches[key] = float(lengths(battle, [person], as_points([there]))[0])
     return battle.reaches[key]
 
 

@@ -17,7 +17,6 @@ from escarmouche.engine.match import Match
 from escarmouche.rulebooks.argad.cover import cover_of
 from escarmouche.rulebooks.argad.edition import Cover, edition_of
 from escarmouche.rulebooks.argad.terrain import RANK, grade, mover_kind
-from escarmouche.table.base import Point
 from escarmouche.table.buildings import Building
 from escarmouche.table.pieces import Area, Linear, Piece, Post, Road
 from escarmouche.table.prepared import Footprint
@@ -65,7 +64,7 @@ class Shade:
 
 
 class Landscape:
-    """What lies on a table, for lines of fire and for ways."""
+    """What lies on a table, for lines of fire and for ways. `spots` and `sheltered` are kept here by `spots`."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
@@ -86,6 +85,8 @@ class Landscape:
             tall = isinstance(piece, Linear) and piece.height > man
             if cover is not None or isinstance(piece, Building) or tall:
                 self.shades.append(Shade(edges, piece, cover, tall))
+        self.spots: Floats | None = None
+        self.sheltered: dict[float, Places] = {}
         self._ground: dict[str, NDArray[np.int8]] = {}
         self._walls: dict[str, Ints] = {}
 
@@ -211,28 +212,28 @@ class Landscape:
         ranks: NDArray[np.int8] = ground[i, j]
         return ranks
 
-    def far(self, figure: Figure, here: Point, points: Floats, pace: float) -> Floats:
-        """How many centimetres of each straight way he makes in a turn, as a rule. Less than nothing: it is closed."""
-        start = np.array(here)
-        delta = points - start
+    def far(self, figure: Figure, starts: Floats, points: Floats, paces: Floats) -> Floats:
+        """How many centimetres of each straight way people of his sort make in a turn, as a rule. Less than nothing: it
+        is closed."""
+        delta = points - starts
         length = np.hypot(delta[:, 0], delta[:, 1])
-        if not self.footprints:
-            return np.asarray(length.clip(max=pace), dtype=float)
+        if not self.footprints or not len(points):
+            return np.minimum(length, paces)
         shares = np.arange(1, LOOKS + 1) / LOOKS
-        looked = start + delta[:, None, :] * shares[None, :, None]
+        looked = starts[:, None, :] + delta[:, None, :] * shares[None, :, None]
         ranks = self.rank(figure, looked.reshape(-1, 2)).reshape(len(points), LOOKS)
         worst = ranks.max(axis=1).astype(np.int64)
         met = np.where(ranks > 0, shares - 1 / LOOKS, 1.0).min(axis=1)
         walls = self.walls_of(figure)
         if walls.any():
             hard = np.flatnonzero(walls)
-            along, across = crossings(np.broadcast_to(start, points.shape), points, self.edges[hard])
+            along, across = crossings(starts, points, self.edges[hard])
             crossed = across & (along >= 0.0) & (along <= 1.0)
             worst = np.maximum(worst, np.where(crossed, walls[hard], 0).max(axis=1))
             met = np.minimum(met, np.where(crossed, along, 1.0).min(axis=1))
-        left = np.where(worst == 2, pace / 2, pace) - (MOUNTED if figure.profile.mounted else ON_FOOT)
+        left = np.where(worst == 2, paces / 2, paces) - (MOUNTED if figure.profile.mounted else ON_FOOT)
         slowed = np.minimum(length, np.maximum(met * length, left))
-        return np.where(worst >= CLOSED, -1.0, np.where(worst > 0, slowed, np.minimum(length, pace)))
+        return np.where(worst >= CLOSED, -1.0, np.where(worst > 0, slowed, np.minimum(length, paces)))
 
 
 class Places:

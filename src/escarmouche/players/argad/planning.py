@@ -90,7 +90,7 @@ def planned(
     foresight = Foresight(battle, ends, mine)
     ordered = sorted(people, key=lambda person: (distance_to_foes(battle, person), person.id))
     weights = blended(judging.weights, STANCES[stance])
-    options = [(person, candidates(battle, person, ends, few=judging.few)) for person in ordered]
+    options = list(zip(ordered, candidates(battle, ordered, ends, few=judging.few), strict=True))
     sheets = sheets_of(foresight, options)
     noises = {
         person.id: np.array([thoughts.chance.gauss(0.0, judging.noise) for _ in found])
@@ -121,12 +121,17 @@ def distance_to_foes(battle: Battle, person: Person) -> float:
 
 
 def foreseen(battle: Battle, ends: Ends, judging: Judging, thoughts: Thoughts) -> Ends:
-    """What the enemies who have not announced anything will do, as far as one can tell: what is best for them."""
-    goals = battle.match.state.book.goals
-    silent = [foe for foe in battle.foes if foe.id not in goals]
+    """What the enemies who have not announced anything will do, as far as one can tell: what is best for them.
+
+    That is thought about once, before they speak; what is announced later is answered by changes of one's own.
+    """
+    book = battle.match.state.book
+    silent = [foe for foe in battle.foes if foe.id not in book.goals and foe.figure.seat not in book.ready]
     if not silent:
         return ends
-    return planned(battle, ends, silent, judging, thoughts).ends
+    if battle.expected is None:
+        battle.expected = planned(battle, ends, silent, judging, thoughts).ends
+    return ends | {foe.id: battle.expected[foe.id] for foe in silent}
 
 
 def judging_of(level: str, character: Mapping[str, float]) -> Judging:

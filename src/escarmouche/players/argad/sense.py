@@ -8,11 +8,13 @@ from collections.abc import Iterable, Sequence
 from math import hypot
 from typing import Any
 
+import numpy as np
+
 from escarmouche.engine.figures import Figure, FigureId, SeatId
 from escarmouche.engine.match import Match
 from escarmouche.engine.objectives import Bring, Hold, Save, Slay
 from escarmouche.players.argad.fights import Contacts, Strike, balance, declared
-from escarmouche.players.argad.landscape import Landscape
+from escarmouche.players.argad.landscape import Landscape, Places, as_points
 from escarmouche.players.argad.odds import Blow, way_of_shooting
 from escarmouche.players.argad.tables import Duels, Shots
 from escarmouche.rulebooks.argad.edition import Edition, ShootingWeapon, edition_of
@@ -22,6 +24,7 @@ from escarmouche.rulebooks.argad.leaving import enemies_in_contact
 from escarmouche.rulebooks.argad.march import HESITATES
 from escarmouche.rulebooks.argad.permissions import is_open
 from escarmouche.rulebooks.argad.strokes import HELD
+from escarmouche.rulebooks.argad.terrain import mover_kind
 from escarmouche.rulebooks.argad.weapons import left_to_throw, unloaded
 from escarmouche.table.base import Point
 
@@ -48,8 +51,8 @@ class Person:
     """A living figure as a mind sees it. `sort`, `shooter` and `target` are its numbers in the tables of odds."""
 
     __slots__ = (
-        "armed", "contacts", "figure", "gun", "id", "loaded", "mine", "out", "pace", "reach", "rides", "shooter",
-        "sort", "target", "worth", "x", "y",
+        "armed", "contacts", "figure", "gun", "id", "kind", "loaded", "mine", "out", "pace", "reach", "rides",
+        "shooter", "sort", "target", "worth", "x", "y",
     )  # fmt: skip
 
     def __init__(self, match: Match, lore: Lore, figure: Figure, mine: bool, worth: float) -> None:
@@ -60,6 +63,7 @@ class Person:
         self.out = any(figure.marks.get(mark) for mark in OUT)
         self.pace = 0.0 if self.out or figure.marks.get(HESITATES) else pace(match, figure)
         self.contacts = [other.id for other in enemies_in_contact(match, figure)]
+        self.kind = (mover_kind(figure, edition), figure.profile.mounted is not None)
         self.rides = is_mounted(figure) and can_charge(figure, edition)
         guns = [edition.shooting_weapons[name] for name in usable_guns(figure, edition)]
         ready = [gun for gun in guns if not any(figure.marks.get(unloaded(name)) for name in names_of(gun, edition))]
@@ -111,11 +115,19 @@ class Battle:
         self.holds = [one for one in match.setup.objectives if isinstance(one, Hold)]
         self.places = [one for one in match.setup.objectives if isinstance(one, Hold | Bring)]
         self.point_blank = is_open(match, "point-blank")
+        #: What the enemies who have said nothing yet are expected to do.
+        self.expected: dict[FigureId, Any] | None = None
         #: What the candidates have worked out already; it holds as long as everybody stands where he does.
         self.ways: dict[tuple[FigureId, bool], list[Any]] = {}
         self.ends: dict[tuple[FigureId, Point], Any] = {}
         self.reaches: dict[tuple[FigureId, Point], float] = {}
         self.chiefs = [one for one in self.own if one.figure.profile.rank is not None and not one.out]
+
+    def stands(self, land: Landscape) -> Places:
+        """Where everybody stands now, in the order of `people`."""
+        people = self.people.values()
+        mounted = np.array([is_mounted(one.figure) for one in people], dtype=bool)
+        return Places(land, as_points([(one.x, one.y) for one in people]), np.array([o.reach for o in people]), mounted)
 
     def foes_of(self, person: Person) -> list[Person]:
         return self.foes if person.mine else self.mine

@@ -5,7 +5,7 @@ They correct their way at each tick of the clock, all together, each by where th
 
 from collections.abc import Callable, Mapping
 from itertools import pairwise
-from math import hypot
+from math import hypot, inf
 
 import msgspec
 
@@ -17,13 +17,13 @@ from escarmouche.rulebooks.argad.march import Slowed
 from escarmouche.rulebooks.argad.record import Charge, Follow, Keep
 from escarmouche.rulebooks.argad.terrain import RANK, hard_ground, solid, tolls
 from escarmouche.rulebooks.argad.ways import Spent, straightened, towards, turned
-from escarmouche.table.base import TOLERANCE, Base, Point
+from escarmouche.table.base import TOLERANCE, Base, Disc, Point
 from escarmouche.table.buildings import Building
 from escarmouche.table.gaps import clearance
 from escarmouche.table.motion import Knot, Motion
 from escarmouche.table.path import fits, point_at
 from escarmouche.table.pieces import Road
-from escarmouche.table.prepared import Box
+from escarmouche.table.prepared import Box, Footprint
 from escarmouche.table.vectors import distance
 
 #: How finely somebody corrects his way. AR-MOVE-013 calls 0.02 of the clock a tie.
@@ -60,26 +60,34 @@ class Chaser:
             (figure.base.x - pace, figure.base.y - pace),
             (figure.base.x + pace, figure.base.y + pace),
         ]
-        indoors = any(isinstance(footprint.piece, Building) for footprint in match.table.near((*around[0], *around[1])))
-        self.rough = not free and bool(match.table.footprints) and (indoors or bool(hard_ground(match, figure, around)))
-        self.walled = bool(match.table.footprints) and any(
-            solid(match, figure)(footprint.piece) for footprint in match.table.near((*around[0], *around[1]))
-        )
-        by_himself = goer(match, figure) is figure
-        self.boxes = self._boxes((*around[0], *around[1])) if by_himself and not indoors else None
+        area = (*around[0], *around[1])
+        indoors = any(isinstance(footprint.piece, Building) for footprint in match.table.near(area))
+        hard = {} if free else hard_ground(match, figure, around)
+        #: The hardest ground that he may come to; houses have doors, ladders and stairs besides.
+        self.hardest = inf if indoors and not free else max((RANK[graded] for _, graded in hard.values()), default=0)
+        self.walled = any(solid(match, figure)(footprint.piece) for footprint in match.table.near(area))
+        by_himself = goer(match, figure) is figure and figure.base.level == 0
+        self.parts = self._parts(area) if by_himself else None
+        self.open_around = (figure.base.centre, 0.0)
         self.aim: Point | None = None
 
-    def _boxes(self, area: Box) -> list[Box]:
-        """Where there is anything within his reach: a step elsewhere meets nothing."""
-        return [part.box for part in self.match.table.near(area) if not isinstance(part.piece, Road)]
+    def _parts(self, area: Box) -> list[Footprint]:
+        """What there is within his reach: a step elsewhere meets nothing."""
+        return [part for part in self.match.table.near(area) if not isinstance(part.piece, Road)]
 
     def _meets_nothing(self, a: Point, b: Point) -> bool:
-        if self.boxes is None:
+        """Whether a step stays within the open ground around him; it is measured anew where he leaves it."""
+        if self.parts is None:
             return False
-        reach = self.figure.base.reach + TOLERANCE
-        west, east = min(a[0], b[0]) - reach, max(a[0], b[0]) + reach
-        south, north = min(a[1], b[1]) - reach, max(a[1], b[1]) + reach
-        return not any(w <= east and e >= west and s <= north and n >= south for w, s, e, n in self.boxes)
+        middle, free = self.open_around
+        if distance(middle, b) < free:
+            return True
+        nearest, dot = inf, Base(Disc(0.0), *a)
+        for part in self.parts:
+            if off(part.box, a) < nearest:
+                nearest = min(nearest, part.gap(dot))
+        self.open_around = a, nearest - self.figure.base.reach - 2 * TOLERANCE
+        return distance(a, b) < self.open_around[1]
 
     def rewind(self, t: float) -> None:
         """Forget what was to come after a moment."""
@@ -175,7 +183,7 @@ class Chaser:
             if jam is not None:
                 spent.halted = True
                 return jam.at, rate
-        if self.rough:
+        if spent.rank < self.hardest:
             mover = msgspec.structs.replace(self.figure, base=here)
             for toll in tolls(self.match, mover, way):
                 if RANK[toll.grade] > spent.rank:
@@ -226,6 +234,12 @@ class Chaser:
                 return done + distance(a, here)
             done += leg
         return done
+
+
+def off(box: Box, point: Point) -> float:
+    """How far a point is from a box at least."""
+    west, south, east, north = box
+    return hypot(max(west - point[0], 0.0, point[0] - east), max(south - point[1], 0.0, point[1] - north))
 
 
 def best_place(off: Callable[[float], float], here: float, back: float, ahead: float) -> float:
