@@ -46,6 +46,13 @@ describe('a question to a seat', () => {
     expect(found.map((one) => one.label)).toEqual(['Stays', 'Charges X']);
   });
 
+  it('to a seat with a single figure is asked in the same way', () => {
+    const options = ANNOUNCE.options.filter((one) => one.about[0] !== 'B');
+    const asked = question({ ...ANNOUNCE, options }, null);
+    expect(asked.byFigure).toBe(true);
+    expect(asked.general.map((one) => one.key)).toEqual(['agree']);
+  });
+
   it('about one person puts all its answers in sight', () => {
     const options = [
       { key: 'advance A', answer: { do: 'advance' }, about: ['A'] },

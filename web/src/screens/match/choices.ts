@@ -18,7 +18,7 @@ export interface Choice {
 export interface Question {
   decision: Decision;
   text: string;
-  /** Choose a figure first, then one of its choices; false for a plain question with all its answers in sight. */
+  /** Choose a figure first, then one of its choices; false for a question about somebody, with all its answers in sight. */
   byFigure: boolean;
   actors: FigureId[];
   general: Choice[];
@@ -26,13 +26,10 @@ export interface Question {
   usual: Choice | null;
 }
 
-/** More answers than this are not put in a row: one chooses the figure first. */
-const IN_SIGHT = 4;
-
 export function question(decision: Decision, asked: Asked | null): Question {
   const all = decision.options.map((option, place) => choice(option, asked?.options[place] ?? option.key));
   const actors = [...new Set(all.flatMap((one) => (one.actor ? [one.actor] : [])))];
-  const byFigure = actors.length > 1 || (decision.about.length === 0 && all.length > IN_SIGHT && actors.length > 0);
+  const byFigure = actors.length > 1 || (decision.about.length === 0 && actors.length > 0);
   return {
     decision,
     text: asked?.question ?? decision.kind,
