@@ -3,6 +3,7 @@
 import type { Whereabouts } from '../../table/ground/movables';
 import type { Drag, Ghost, Line } from '../../table/types';
 import { same } from '../same';
+import { conditions, towards } from './argad-orders';
 import type { Answer, Decision, Figure, FigureId, Open, Point, View } from '../protocol/types';
 import type { Ask, Forecast, Look, Reach, Reader, Sign, Silhouette } from './index';
 
@@ -86,9 +87,10 @@ const MANNERS: Record<string, Ghost['manner']> = {
 
 function ghostOf(figure: FigureId, goal: Open): Ghost {
   const to: Point[] = goal.to ? [goal.to] : [];
+  const way: Point[] = goal.path ?? goal.via ?? to;
   return {
     figure,
-    path: goal.path ?? goal.via ?? to,
+    path: goal.goal === 'keep' ? way.slice(0, -1) : way, // the last point only says whither
     manner: MANNERS[goal.goal as string] ?? 'go',
     ...(goal.target ? { target: goal.target as FigureId } : {}),
     ...(typeof goal.facing === 'number' ? { facing: goal.facing as number } : {}),
@@ -126,6 +128,10 @@ function isSettled(view: View, answer: Answer): boolean {
   return shots.some((aim) => aim.by === answer.by && aim.at === answer.at && aim.weapon === answer.weapon);
 }
 
+function retract(answer: Answer): Answer | null {
+  return answer.do.startsWith('shoot') ? { do: 'hold-fire', by: answer.by } : null;
+}
+
 function progress(view: View, decision: Decision, actors: FigureId[]): { done: number; all: number } | null {
   const said = { announce: view.record?.goals, strikes: view.record?.targets }[decision.kind];
   return said ? { done: actors.filter((id) => id in said).length, all: actors.length } : null;
@@ -158,8 +164,22 @@ async function reach(ask: Ask, figure: FigureId): Promise<Reach | null> {
   return { figure, allowance, certain: [certain], likely: [likely], possible: [possible] };
 }
 
+async function pace(ask: Ask, figure: FigureId): Promise<number | null> {
+  return (await ask('mover', { figure }))?.allowance ?? null;
+}
+
+async function company(ask: Ask, figure: FigureId): Promise<FigureId[]> {
+  return (await ask('company', { figure }))?.members ?? [figure];
+}
+
 /** In which moment of the turn an announced shot falls. */
 const WINDOWS: Record<string, string> = { shoot: 'shooting', 'shoot-early': 'early', 'shoot-passing': 'passing' };
+
+function doubt(decision: Decision, by: FigureId, at: FigureId): { question: string; facts: Open } | null {
+  if (decision.accepts.includes('strike')) return { question: 'strike odds', facts: { by, at } };
+  const verb = Object.keys(WINDOWS).find((one) => one !== 'shoot-passing' && decision.accepts.includes(one));
+  return verb ? { question: 'shot odds', facts: { by, at, window: WINDOWS[verb] } } : null;
+}
 
 const FATES = ['killed', 'recoils', 'stunned', 'held', 'floored'];
 
@@ -218,4 +238,24 @@ function closed(view: View): string[] {
 /** Things with a base of their own, and heavy loads that lie about or are carried. */
 const whereabouts = (view: View): Whereabouts => ({ ...view.record?.props, ...view.record?.things });
 
-export const argad: Reader = { look, ghosts, lines, closed, whereabouts, ghost, harms, isSettled, progress, walks, walk, reach, forecast };
+export const argad: Reader = {
+  look,
+  ghosts,
+  lines,
+  closed,
+  whereabouts,
+  ghost,
+  harms,
+  isSettled,
+  retract,
+  progress,
+  walks,
+  walk,
+  reach,
+  pace,
+  company,
+  conditions,
+  towards,
+  doubt,
+  forecast,
+};

@@ -4,6 +4,7 @@
  */
 
 import type { Drag, Ghost, Line, Wash } from '../../table/types';
+import type { Contents } from '../api';
 import type { Answer, Decision, Figure, FigureId, Open, View } from '../protocol/types';
 import type { Whereabouts } from '../../table/ground/movables';
 import { argad } from './argad';
@@ -71,6 +72,21 @@ export interface Forecast {
   rules: string[];
 }
 
+/** Another way of carrying out what is announced: a switch, perhaps with a measure in cm. Words: `condition-<name>`. */
+export interface Condition {
+  name: string;
+  on: boolean;
+  /** What touching it announces instead. */
+  answer: Answer;
+  amount?: { value: number; least: number; most: number; answer: (value: number) => Answer };
+}
+
+/** What may be announced about somebody besides the ready answers. Words: `towards-<name>`. */
+export interface Towards {
+  name: string;
+  answer: Answer;
+}
+
 /** Asks the server a question of the rulebook; null where it has no answer. */
 export type Ask = (question: string, facts: Open) => Promise<Open>;
 
@@ -85,6 +101,16 @@ export interface Reader {
   walk(view: View, decision: Decision, drag: Drag): Answer | null;
   reach(ask: Ask, figure: FigureId): Promise<Reach | null>;
   forecast(ask: Ask, answer: Answer): Promise<Forecast | null>;
+  /** How far he may go this turn, in cm. */
+  pace(ask: Ask, figure: FigureId): Promise<number | null>;
+  /** Those with whom he goes as a group, himself among them. */
+  company(ask: Ask, figure: FigureId): Promise<FigureId[]>;
+  /** How else the announcement of a figure could be carried out. */
+  conditions(view: View, decision: Decision, figure: FigureId): Condition[];
+  /** What one figure could announce about another. */
+  towards(view: View, decision: Decision, by: FigureId, at: FigureId, book: Contents | null): Towards[];
+  /** The question whose refusal says why one may not harm the other; null where no rule is in the way. */
+  doubt(decision: Decision, by: FigureId, at: FigureId): { question: string; facts: Open } | null;
   /** What is announced, as the seat may know it. */
   ghosts(view: View): Ghost[];
   /** Shots and strikes that are announced. */
@@ -99,6 +125,8 @@ export interface Reader {
   harms(answer: Answer): boolean;
   /** Whether an answer is what has been announced already. */
   isSettled(view: View, answer: Answer): boolean;
+  /** What takes an announcement back; null where another one takes its place. */
+  retract(answer: Answer): Answer | null;
   /** How many of those who are asked have announced; null where nobody need. */
   progress(view: View, decision: Decision, actors: FigureId[]): { done: number; all: number } | null;
 }

@@ -5,6 +5,8 @@ import type { Play } from './play.svelte';
 
 export const SHORTCUTS: [string[], string][] = [
   [['N', 'P'], 'next'],
+  [['G'], 'group'],
+  [['T'], 'all'],
   [['1', '…', '9'], 'choice'],
   [['A'], 'agree'],
   [['U'], 'undo'],
@@ -32,6 +34,8 @@ export function keysOf({ play, table, help, side }: Doors): (event: KeyboardEven
   const deeds: Record<string, () => void> = {
     n: () => step(1),
     p: () => step(-1),
+    g: () => void play.chooseGroup(),
+    t: () => play.chooseAll(),
     a: () => void play.agree(),
     u: () => void play.undo(),
     m: () => (play.mode = play.mode === 'measure' ? 'play' : 'measure'),

@@ -4,11 +4,13 @@
  */
 
 import { untrack } from 'svelte';
-import type { FigureId, Figure, Open, SeatId, View } from '../../lib/protocol/types';
+import type { Answer, FigureId, Figure, Open, SeatId, View } from '../../lib/protocol/types';
 import { Connection, Refused } from '../../lib/protocol/connection.svelte';
-import { reader, type Forecast, type Reach } from '../../lib/rulebook';
+import { contents, titleOf } from '../../lib/handbook.svelte';
+import { reader, type Condition, type Forecast, type Reach } from '../../lib/rulebook';
 import type { Drag, Gesture, Ghost, Hints, Line, Mode, Pace, Tag } from '../../table/types';
 import { choicesOf, question, type Choice, type Question } from './choices';
+import { common, marches, type Common } from './together';
 import { recall } from '../../lib/memory';
 import { lang, t } from '../../lib/words/index.svelte';
 
@@ -28,8 +30,18 @@ export class Play {
   selected = $state.raw<FigureId[]>([]);
   mode = $state<Mode>('play');
   complaint = $state.raw<Complaint | null>(null);
-  /** A choice that a click on a target could mean, when it could mean several. */
+  /** Somebody whom a touch has pointed at, when it could mean several things. */
   aimed = $state<FigureId | null>(null);
+  /** Why nothing can be done to somebody who was pointed at. */
+  forbidden = $state.raw<{ figure: FigureId; text: string } | null>(null);
+  /** Those with whom the chosen one goes. */
+  company = $state.raw<FigureId[]>([]);
+  /** How far those who are chosen may all go, in cm. */
+  stride = $state.raw<number | null>(null);
+  /** What is being drawn for several. */
+  drawn = $state.raw<Drag | null>(null);
+  /** Whether the question stands at its figure, and need not stand anywhere else. */
+  askedThere = $state(false);
   noticed = $state.raw<FigureId[]>([]);
   reach = $state.raw<Reach | null>(null);
   /** What each choice of the chosen figure would come to, by the key of the choice. */
@@ -70,6 +82,32 @@ export class Play {
     const book = this.view && reader(this.view.rulebook);
     return book ? this.choices.filter((one) => one.target !== null && book.harms(one.answer)) : [];
   });
+  /** What could be done about the one who is pointed at. */
+  readonly ways = $derived.by<Choice[]>(() => (this.aimed ? this.#ways(this.aimed) : []));
+  /** How else the announcement of the chosen figure could be carried out. */
+  readonly conditions = $derived.by<Condition[]>(() =>
+    this.view && this.asked && this.actor && this.asked.actors.includes(this.actor)
+      ? reader(this.view.rulebook).conditions(this.view, this.asked.decision, this.actor)
+      : [],
+  );
+  /** Those who are chosen, when they are several who may act. */
+  readonly several = $derived.by<Figure[]>(() => {
+    const asked = this.asked;
+    if (!asked?.byFigure || this.selected.length < 2) return [];
+    return this.selected.filter((id) => asked.actors.includes(id)).flatMap((id) => this.figure(id) ?? []);
+  });
+  readonly together = $derived.by<Common[]>(() =>
+    this.several.length > 1 ? common(this.asked!, this.sitting!.asked[0] ?? null, this.several) : [],
+  );
+  /** Whether shots or strikes of mine stand announced: the large control then lets them happen. */
+  readonly announced = $derived.by<boolean>(() => {
+    const { view, asked } = this;
+    if (!view || !asked || asked.decision.accepts.includes('agree')) return false;
+    const mine = new Set(view.figures.filter((one) => one.seat === view.seat).map((one) => one.id));
+    return reader(view.rulebook).lines(view).some((one) => typeof one.from === 'string' && mine.has(one.from));
+  });
+  /** How far those who are chosen may be drawn, once it is known. */
+  readonly allowance = $derived<number | null>((this.reach?.figure === this.actor && this.reach?.allowance) || this.stride);
   readonly over = $derived(this.view?.winners != null);
   readonly others = $derived(this.view ? this.view.waiting_for.filter((seat) => seat !== this.view!.seat) : []);
   readonly hints = $derived.by<Hints>(() => this.#hints());
@@ -98,20 +136,34 @@ export class Play {
       callable: asked?.byFigure ? asked.actors : (asked?.decision.about ?? []),
       targets: targets.map((figure) => ({ figure, tone: 'danger' })),
       draggable: movable,
-      ...(reach ? { allowance: reach.allowance } : {}),
+      ...(this.allowance !== null ? { allowance: this.allowance } : {}),
       noticed: this.noticed,
       ghosts: view && book ? this.#ghosts(book.ghosts(view)) : [],
       washes: reach && movable.includes(reach.figure) ? [reach] : [],
       lines: [...(view && book ? book.lines(view) : []), ...this.#possible(targets)],
       tags: this.#tags(targets),
-      groups: [],
+      groups: this.actor && this.company.length > 1 ? [this.company] : [],
     };
   }
 
-  /** What is announced, and in place of it what is pointed at. */
+  /** What is announced, with its condition in words, and in place of it what is pointed at or drawn. */
   #ghosts(announced: Ghost[]): Ghost[] {
-    const preview = this.pointed && reader(this.view!.rulebook).ghost(this.pointed.answer);
-    return preview ? [...announced.filter((one) => one.figure !== preview.figure), preview] : announced;
+    const book = reader(this.view!.rulebook);
+    const preview = this.pointed ? [book.ghost(this.pointed.answer)] : [];
+    const drawn = this.drawn && this.several.length > 1 ? this.#marches(this.drawn) : [];
+    const followers = drawn
+      .filter((one) => one.figure !== this.drawn!.figure)
+      .map((one): Ghost => ({ figure: one.figure, path: one.path, manner: 'go', mine: true }));
+    const fresh = [...preview, ...followers].filter((one) => one !== null);
+    const replaced = new Set(fresh.map((one) => one.figure));
+    return [...announced.filter((one) => !replaced.has(one.figure)).map((one) => this.#labelled(one)), ...fresh];
+  }
+
+  #labelled(ghost: Ghost): Ghost {
+    if (!this.asked) return ghost;
+    const of = reader(this.view!.rulebook).conditions(this.view!, this.asked.decision, ghost.figure);
+    const on = of.find((one) => one.on);
+    return on ? { ...ghost, label: conditionWords(on) } : ghost;
   }
 
   /** Lines from the chosen figure to whom it may shoot at or strike, with the odds on them. */
@@ -128,7 +180,8 @@ export class Play {
   }
 
   #tags(targets: FigureId[]): Tag[] {
-    return this.aimed && targets.includes(this.aimed) ? [{ figure: this.aimed, text: '?', tone: 'may' }] : [];
+    const aimed: Tag[] = this.aimed && targets.includes(this.aimed) ? [{ figure: this.aimed, text: '?', tone: 'may' }] : [];
+    return this.forbidden ? [...aimed, { ...this.forbidden, tone: 'never' }] : aimed;
   }
 
   // --- choosing ----------------------------------------------------------------------------------------------------
@@ -137,17 +190,80 @@ export class Play {
     this.selected = figures;
     this.aimed = null;
     this.reach = null;
+    this.stride = null;
+    this.company = [];
+    this.forbidden = null;
     this.forecasts = {};
     void this.#learn();
   }
 
-  /** A click on a figure: do something to it if the chosen one may, else choose it. */
+  /** A touch on a figure: do something to it if the chosen one may, else choose it; twice, its whole group. */
   touch(id: FigureId, gesture: Gesture): void {
-    const meant = this.attacks.filter((one) => one.target === id);
+    const actor = this.actor;
     if (gesture.add) this.choose(toggled(this.selected, id));
-    else if (meant.length === 1) void this.take(meant[0]!);
-    else if (meant.length > 1) this.aimed = id;
-    else this.choose(this.actor === id ? [] : [id]);
+    else if (gesture.twice && this.asked?.actors.includes(id)) void this.chooseGroup(id);
+    else if (!actor || actor === id || !this.asked?.actors.includes(actor)) this.choose(actor === id ? [] : [id]);
+    else if (gesture.long || this.#isEnemy(id)) this.#point(id, gesture.long);
+    else this.choose([id]);
+  }
+
+  /** Whom the chosen one could do something to: done at once when it can only mean one thing. */
+  #point(id: FigureId, long: boolean): void {
+    const meant = this.attacks.filter((one) => one.target === id);
+    const ways = this.#ways(id);
+    const onlyOne = meant.length === 1 && !ways.some((one) => one.verb === 'passing');
+    this.forbidden = null;
+    if (onlyOne && !long) void this.take(meant[0]!);
+    else if (ways.length > 0) this.aimed = id;
+    else if (this.noticed.length === 1 && this.noticed[0] === id) this.choose([id]); // touched again: let me see him
+    else void this.#doubt(id);
+  }
+
+  #isEnemy(id: FigureId): boolean {
+    return this.figure(id)?.side !== this.figure(this.actor)?.side;
+  }
+
+  /** The ready answers about somebody, and what else could be announced about him. */
+  #ways(id: FigureId): Choice[] {
+    const { view, asked, actor } = this;
+    if (!view || !asked || !actor) return [];
+    const ready = this.choices.filter((one) => one.target === id);
+    const charged = ready.some((one) => one.answer.do === 'plan' && one.answer.goal.goal === 'charge');
+    const more = reader(view.rulebook).towards(view, asked.decision, actor, id, contents(view.rulebook));
+    const several = more.filter((one) => one.name === 'passing').length > 1;
+    return [
+      ...ready,
+      ...more
+        .filter((one) => one.name !== 'contact' || !charged)
+        .map(({ name, answer }, place): Choice => {
+          const weapon = several && answer.weapon ? titleOf(view.rulebook, answer.weapon) : '';
+          const label = [t(`towards-${name}`), weapon].filter(Boolean).join(' : ');
+          return { key: `${name} ${place}`, verb: name, label, answer, actor, target: id };
+        }),
+    ];
+  }
+
+  /** Nothing may be done to him: which rule forbids it? */
+  async #doubt(id: FigureId): Promise<void> {
+    const { view, asked, actor } = this;
+    if (!view || !asked || !actor) return;
+    this.notice([id]);
+    const doubt = reader(view.rulebook).doubt(asked.decision, actor, id);
+    if (!doubt) return this.choose([id]);
+    await this.#doing(() => this.connection.ask(view.seat, doubt.question, doubt.facts));
+    if (this.complaint && this.actor === actor) this.forbidden = { figure: id, text: t('act-forbidden') };
+  }
+
+  /** Everybody of the group of a figure who may act. */
+  async chooseGroup(id: FigureId | null = this.actor): Promise<void> {
+    const { view, asked } = this;
+    if (!id || !view || !asked) return;
+    const members = await reader(view.rulebook).company(this.#ask, id);
+    this.choose(members.filter((one) => asked.actors.includes(one)));
+  }
+
+  chooseAll(): void {
+    this.choose(this.asked?.byFigure ? [...this.asked.actors] : []);
   }
 
   /** The next figure that has something to do, for the keyboard. */
@@ -172,6 +288,11 @@ export class Play {
 
   isSettled(choice: Choice): boolean {
     return this.view !== null && reader(this.view.rulebook).isSettled(this.view, choice.answer);
+  }
+
+  /** Whether taking this choice again takes it back. */
+  retracts(choice: Choice): boolean {
+    return reader(this.view!.rulebook).retract(choice.answer) !== null;
   }
 
   /** An effect: lets go of what is no longer so when the view changes. */
@@ -217,14 +338,33 @@ export class Play {
 
   async take(choice: Choice): Promise<void> {
     this.aimed = null;
-    await this.answer(choice.answer);
+    const back = this.isSettled(choice) ? reader(this.view!.rulebook).retract(choice.answer) : null;
+    await this.answer(back ?? choice.answer);
+  }
+
+  /** All of these together; what a rule forbids to one of them is told, the others go on. */
+  async takeAll(answers: Answer[]): Promise<void> {
+    let first: Complaint | null = null;
+    for (const answer of answers) {
+      await this.answer(answer);
+      first ??= this.complaint;
+    }
+    this.complaint = first;
   }
 
   async drag(drag: Drag): Promise<void> {
-    if (drag.stage === 'start' && this.actor !== drag.figure) this.choose([drag.figure]);
+    if (drag.stage === 'start' && !this.selected.includes(drag.figure)) this.choose([drag.figure]);
+    this.drawn = drag.stage === 'move' ? drag : null;
     if (drag.stage !== 'end' || !this.view || !this.asked) return;
-    const answer = reader(this.view.rulebook).walk(this.view, this.asked.decision, drag);
-    if (answer) await this.answer(answer);
+    const { view, asked } = this;
+    const answers = this.#marches(drag).flatMap((one) => reader(view.rulebook).walk(view, asked.decision, one) ?? []);
+    await this.takeAll(answers);
+  }
+
+  /** What a drawn path asks of each of those who are chosen. */
+  #marches(drag: Drag): Drag[] {
+    const chosen = this.selected.includes(drag.figure) ? this.selected : [drag.figure];
+    return marches(drag, chosen.flatMap((id) => this.figure(id) ?? []), this.allowance ?? Infinity);
   }
 
   /** Answer what is asked; what a rule forbids is told in its words. */
@@ -262,7 +402,8 @@ export class Play {
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       const rule = error.refusal && error.rule !== 'engine' ? error.rule : '';
-      this.complaint = { text: error.message || t('match-away'), rule };
+      const text = rule ? error.message.replace(` [${rule}]`, '') : error.message; // the rule has a button of its own
+      this.complaint = { text: text || t('match-away'), rule };
     } finally {
       this.busy = false;
     }
@@ -270,23 +411,42 @@ export class Play {
 
   // --- asking the rulebook -------------------------------------------------------------------------------------------
 
-  /** Where the chosen figure may go, and what its shots would come to. */
+  readonly #ask = (question: string, facts: Open): Promise<Open> =>
+    this.connection.ask(this.view?.seat ?? '', question, facts).catch(() => null);
+
+  /** Where those who are chosen may go, with whom, and what the shots of a single one would come to. */
   async #learn(): Promise<void> {
-    const { view, asked, actor } = this;
-    if (!view || !asked || !actor || !asked.actors.includes(actor)) return;
+    const { view, asked, selected } = this;
+    const still = () => this.selected === selected;
+    const actors = selected.filter((id) => asked?.actors.includes(id));
+    if (!view || !asked || actors.length === 0) return;
     const book = reader(view.rulebook);
-    const ask = (question: string, facts: Open) => this.connection.ask(view.seat, question, facts).catch(() => null);
-    const still = () => this.actor === actor;
-    if (book.walks(asked.decision, actor)) {
-      const reach = await book.reach(ask, actor);
-      if (still()) this.reach = reach;
+    if (actors.length > 1) {
+      const strides = await Promise.all(actors.map((id) => book.pace(this.#ask, id)));
+      if (still()) this.stride = Math.min(...strides.map((one) => one ?? Infinity));
+      return;
     }
-    for (const choice of this.attacks) {
-      const forecast = await book.forecast(ask, choice.answer);
-      if (!still()) return;
-      if (forecast) this.forecasts = { ...this.forecasts, [choice.key]: forecast };
-    }
+    const [actor] = actors as [FigureId];
+    const [reach, company] = await Promise.all([
+      book.walks(asked.decision, actor) ? book.reach(this.#ask, actor) : null,
+      book.company(this.#ask, actor),
+    ]);
+    if (!still()) return;
+    this.reach = reach;
+    this.company = company;
+    await Promise.all(
+      this.attacks.map(async (choice) => {
+        const forecast = await book.forecast(this.#ask, choice.answer);
+        if (still() && forecast) this.forecasts = { ...this.forecasts, [choice.key]: forecast };
+      }),
+    );
   }
+}
+
+/** « à 5 cm », « lui coupe la route ». */
+export function conditionWords(condition: Condition): string {
+  const { name, amount } = condition;
+  return amount ? t(`condition-${name}-at`, { distance: amount.value }) : t(`condition-${name}`);
 }
 
 export function percent(chance: number): string {
