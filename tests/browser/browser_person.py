@@ -1,0 +1,237 @@
+"""A person at the table, who has eyes and hands: sees what stands on the screen, touches figures, draws paths, answers.
+
+Nothing here speaks to the server; what the screen does not offer cannot be done.
+"""
+
+import re
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from browser_words import Lang, like, words
+from playwright.sync_api import Error, Locator, Page, expect
+
+#: A control that goes away while one reaches for it was for somebody quicker: look again, after so many milliseconds.
+REACH = 3_000.0
+
+#: In how many steps a hand draws a path.
+STROKES = 6
+
+#: More answers than any of the games here needs: past them nothing comes to an end.
+MOST_ANSWERS = 400
+
+
+class Spot(NamedTuple):
+    """A place on the screen."""
+
+    x: float
+    y: float
+
+    def towards(self, other: "Spot", share: float, aside: float = 0.0) -> "Spot":
+        """Part of the way there, and so many pixels to the right of it."""
+        dx, dy = other.x - self.x, other.y - self.y
+        long = max((dx * dx + dy * dy) ** 0.5, 1e-9)
+        return Spot(self.x + share * dx - aside * dy / long, self.y + share * dy + aside * dx / long)
+
+    def far(self, other: "Spot") -> float:
+        return float(((self.x - other.x) ** 2 + (self.y - other.y) ** 2) ** 0.5)
+
+
+class Seen(NamedTuple):
+    """A figure as the table announces it: name, side, and the rest of what is said of it."""
+
+    name: str
+    side: str
+    rest: str
+
+
+@dataclass
+class Person:
+    """Somebody at a table, by mouse or with a finger."""
+
+    page: Page
+    lang: Lang = "en"
+    finger: bool = False
+
+    # --- what is in sight --------------------------------------------------------------------------------------------
+
+    @cached_property
+    def table(self) -> Locator:
+        return self.page.get_by_role("region", name=words(self.lang, "match-table"))
+
+    @cached_property
+    def act(self) -> Locator:
+        return self.page.get_by_role("region", name=words(self.lang, "match-act"))
+
+    @cached_property
+    def story(self) -> Locator:
+        return self.page.get_by_role("log", name=words(self.lang, "log-title"))
+
+    @cached_property
+    def question(self) -> Locator:
+        return self.act.get_by_role("heading", level=2)
+
+    @cached_property
+    def card(self) -> Locator:
+        """Who is chosen, and what he may do."""
+        return self.act.get_by_role("article")
+
+    @cached_property
+    def large(self) -> Locator:
+        """The one large control."""
+        return self.act.locator("button.large")
+
+    @cached_property
+    def bubble(self) -> Locator:
+        """The small question at a figure."""
+        return self.table.locator(".bubble")
+
+    @cached_property
+    def end(self) -> Locator:
+        return self.page.get_by_role("dialog").get_by_role("link", name=words(self.lang, "ending-replay"))
+
+    @property
+    def phase(self) -> str:
+        return self.table.get_by_role("heading", level=1).inner_text()
+
+    def figure(self, name: str) -> Locator:
+        return self.table.get_by_role("button", name=re.compile(f"^{re.escape(name)}, "))
+
+    def figures(self) -> list[Seen]:
+        """Everybody on the table."""
+        labels: list[str] = self.table.locator("[data-figure]").evaluate_all(
+            "all => all.map((one) => one.ariaLabel ?? '')"
+        )
+        parts = (label.split(", ", 2) for label in labels)
+        return [Seen(name, side, rest[0] if rest else "") for name, side, *rest in parts]
+
+    def callable(self) -> list[Seen]:
+        """Those who may act now."""
+        return [one for one in self.figures() if words(self.lang, "table-figure-may") in one.rest]
+
+    def spot(self, name: str) -> Spot:
+        """Where somebody stands."""
+        box = self.figure(name).locator(".base").bounding_box()
+        assert box is not None, name
+        return Spot(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+    def nearest_enemy(self, of: Seen) -> Seen:
+        here = self.spot(of.name)
+        others = [
+            one for one in self.figures() if one.side != of.side and words(self.lang, "sign-fallen") not in one.rest
+        ]
+        return min(others, key=lambda one: here.far(self.spot(one.name)))
+
+    # --- what the hand does ------------------------------------------------------------------------------------------
+
+    def sit_down(self) -> None:
+        """Wait until the table is laid."""
+        expect(self.act).to_be_visible()
+        expect(self.table.locator("[data-figure]").first).to_be_visible()
+
+    def touch(self, name: str) -> None:
+        x, y = self.spot(name)
+        if self.finger:
+            self.page.touchscreen.tap(x, y)
+        else:
+            self.page.mouse.click(x, y)
+
+    def choose(self, name: str) -> None:
+        """His card opens."""
+        if not self.card.get_by_role("heading", name=name, exact=True).is_visible():
+            self.touch(name)
+        expect(self.card.get_by_role("heading", name=name, exact=True)).to_be_visible()
+
+    def draw(self, name: str, *places: Spot) -> None:
+        """A path from somebody past these places, the hand set down at the last."""
+        start = self.spot(name)
+        if self.finger:
+            self._draw_by_finger(start, places)
+            return
+        self.page.mouse.move(*start)
+        self.page.mouse.down()
+        for place in places:
+            self.page.mouse.move(*place, steps=STROKES)
+        self.page.mouse.up()
+
+    def _draw_by_finger(self, start: Spot, places: tuple[Spot, ...]) -> None:
+        session = self.page.context.new_cdp_session(self.page)
+
+        def finger(kind: str, *at: Spot) -> None:
+            points = [{"x": one.x, "y": one.y} for one in at]
+            session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+        finger("touchStart", start)
+        before = start
+        for place in places:
+            for step in range(1, STROKES + 1):
+                finger("touchMove", before.towards(place, step / STROKES))
+            before = place
+        finger("touchEnd")
+        session.detach()
+
+    def press(self, control: Locator) -> None:
+        """Touch a control; the card answers by changing."""
+        before = self.act.inner_text()
+        with suppress(Error):
+            control.click(timeout=REACH)
+        with suppress(AssertionError):
+            expect(self.act).not_to_have_text(before, use_inner_text=True, timeout=REACH)
+
+    def agree(self) -> None:
+        """The large control."""
+        self.press(self.large)
+
+    # --- a whole game ------------------------------------------------------------------------------------------------
+
+    def play(self, most: int = 2) -> None:
+        """Until the game is over. No more than so many figures are given orders at each question."""
+        for _ in self.questions():
+            self.answer(most)
+
+    def questions(self) -> Iterator[str]:
+        """Each thing that is asked of this person, until the game is over."""
+        for _ in range(MOST_ANSWERS):
+            expect(self.end.or_(self.question).first).to_be_visible()
+            if self.end.is_visible():
+                return
+            yield self.question.inner_text()
+        raise AssertionError("the game has no end")
+
+    def answer(self, most: int = 2) -> None:
+        """Do something sensible: attack whom one can, go nearer else, and agree."""
+        if self.large.is_visible():
+            for one in self.callable()[:most]:
+                self.order(one)
+            self.agree()
+        else:
+            self.press(self.sensible(self.act.get_by_role("listitem").get_by_role("button").filter(visible=True)))
+
+    def order(self, one: Seen) -> None:
+        """Somebody attacks, by a touch on his enemy, or goes nearer, by a path drawn."""
+        with suppress(Error, AssertionError):  # overtaken by what happened
+            self.choose(one.name)
+            enemies = [other for other in self.figures() if other.side != one.side]
+            offered = self.card.get_by_role("button").all_inner_texts()
+            named = [other for other in enemies for label in offered if other.name in label]
+            if named:
+                self.touch(named[0].name)
+                if self.bubble.is_visible():
+                    self.press(self.bubble.get_by_role("button").first)
+            elif self.card.get_by_text(like(self.lang, "figure-drag", "allowance")).is_visible():
+                self.approach(one)
+
+    def approach(self, one: Seen) -> None:
+        """A path towards the nearest enemy."""
+        here, there = self.spot(one.name), self.spot(self.nearest_enemy(one).name)
+        self.draw(one.name, here.towards(there, 0.2), here.towards(there, 0.35))
+
+    def sensible(self, choices: Locator) -> Locator:
+        """The first that does something to somebody, else the first."""
+        names = [one.name for one in self.figures()]
+        for place, label in enumerate(choices.all_inner_texts()):
+            if sum(name in label for name in names) > 1:
+                return choices.nth(place)
+        return choices.first
