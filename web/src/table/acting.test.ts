@@ -4,7 +4,7 @@ import { detailOf, fitted, kept, panned, showing, toTable, toWindow, zoomed, typ
 import { Hand, type Grip } from './hand';
 import { haloOf, lineOf, ringsOf, wayOfGhost } from './hinting';
 import { isOutOfSight, nextStorey, openHouses } from './housing';
-import { placed } from './labels';
+import { placed, widthOf } from './labels';
 import { namesOf } from './naming';
 import { alongLine, placedPlates, plateWidth } from './plates';
 import { disc, rect, someone } from './samples';
@@ -23,7 +23,7 @@ describe('the camera', () => {
     const [right, top] = toWindow(camera, [180, 120]);
     expect(left).toBeGreaterThan(0);
     expect(right).toBeLessThan(1400);
-    expect(top).toBeGreaterThan(0);
+    expect(top).toBeGreaterThan(60); // where the cards of the screen are
     expect(bottom).toBeLessThan(900);
     expect(bottom).toBeGreaterThan(top);
   });
@@ -195,11 +195,20 @@ describe('words on the map', () => {
     const names = placed(
       crowd.map((one, i) => ({ ...one, figure: `${i}`, text: 'Capitaine', must: false })),
       crowd,
+      { width: 200, height: 200 },
     );
     expect(names.length).toBeGreaterThan(0);
     expect(names.length).toBeLessThan(9);
     for (const a of names)
       for (const b of names) if (a !== b) expect(Math.abs(a.x - b.x) > 40 || Math.abs(a.y - b.y) >= 15).toBe(true);
+  });
+  it('names stay in the window', () => {
+    const corner = { figure: 'a', text: 'Jean de Beaumanoir', x: 6, y: 12, radius: 10 };
+    const at = (must: boolean) => placed([{ ...corner, must }], [corner], { width: 400, height: 300 })[0]!;
+    for (const one of [at(false), at(true)]) {
+      expect(one.x).toBeGreaterThanOrEqual(widthOf(one.text) / 2);
+      expect(one.y).toBeGreaterThan(7);
+    }
   });
   it('from afar only the one under the hand is named; farther in the chiefs, then everybody', () => {
     const people = [someone('a', disc(10, 10)), someone('b', disc(60, 60)), someone('c', disc(90, 20))];
@@ -297,6 +306,13 @@ describe('houses', () => {
     expect(isOutOfSight(upstairs, [house], new Map([['h', 0]]))).toBe(true);
     expect(isOutOfSight(upstairs, [house], new Map([['h', 1]]))).toBe(false);
     expect(isOutOfSight(someone('o', disc(20, 5)), [house], new Map())).toBe(false);
+  });
+  it('show who stands on a roof that is walked on, and nobody under one that is not', () => {
+    const roofed = (roof: string) => isOutOfSight(upstairs, [{ ...house, roof }], new Map());
+    expect([roofed('flat'), roofed('pitched'), roofed('')]).toEqual([false, true, true]);
+  });
+  it('without a roof are open to everybody', () => {
+    expect(openHouses([{ ...house, roof: 'none' }], [], new Map())).toEqual(new Map([['h', 0]]));
   });
   it('a touch goes from roof to ground floor, up, and back', () => {
     expect(nextStorey(house, undefined)).toBe(0);

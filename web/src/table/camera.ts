@@ -22,7 +22,9 @@ export interface Sheet {
 /** Pixels for a centimetre at which the layers are laid out; the camera scales them from there. */
 export const LAID_OUT = 10;
 /** Paper left round the table when it is fitted into the window, in cm. */
-const MARGIN = 2.5;
+const MARGIN = 1.6;
+/** Pixels at the top that the cards of a screen need for themselves, where there is room. */
+const HEADROOM = 62;
 const NEAREST = 90;
 
 export const toWindow = (camera: Camera, p: Point): Point => [
@@ -44,11 +46,12 @@ export function transformOf(camera: Camera, corner: Point): string {
 
 /** The whole table in the middle of the window. */
 export function fitted(table: Sheet, size: Size): Camera {
-  const scale = Math.max(
-    0.5,
-    Math.min(size.width / (table.width + 2 * MARGIN), size.height / (table.depth + 2 * MARGIN)),
-  );
-  return centred({ scale, left: 0, top: 0 }, [table.width / 2, table.depth / 2], size);
+  const head = size.height > 5 * HEADROOM ? HEADROOM : 0;
+  const [wide, high] = [table.width + 2 * MARGIN, table.depth + 2 * MARGIN];
+  const scale = Math.max(0.5, Math.min(size.width / wide, (size.height - head) / high));
+  const below = Math.max(0, head - (size.height - high * scale) / 2);
+  const camera = centred({ scale, left: 0, top: 0 }, [table.width / 2, table.depth / 2], size);
+  return { ...camera, top: camera.top + below };
 }
 
 export const centred = (camera: Camera, at: Point, size: Size): Camera => ({

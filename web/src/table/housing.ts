@@ -3,6 +3,7 @@
 import type { Building, Figure } from '../lib/protocol/types';
 import { centreOf } from './bases';
 import { centroid, inside, type Point } from './geometry';
+import { isFlat, isRoofless } from './ground/houses';
 
 /** Where the button stands that opens a house. */
 export const doorplate = (building: Building): Point => centroid(building.levels[0]!.outline);
@@ -15,7 +16,7 @@ export const isInside = (figure: Figure, building: Building): boolean => {
   return level !== undefined && inside(centreOf(figure.base), level.outline);
 };
 
-/** Of whoever is inside; a roof one can stand on is no inside. */
+/** Ruins, and houses with somebody inside. */
 export function openHouses(
   buildings: readonly Building[],
   figures: readonly Figure[],
@@ -31,6 +32,7 @@ export function openHouses(
     }
     const inhabited = figures.filter((one) => one.alive && isInside(one, building)).map((one) => one.base.level);
     if (inhabited.length > 0) open.set(building.id, Math.min(...inhabited));
+    else if (isRoofless(building)) open.set(building.id, 0);
   }
   return open;
 }
@@ -48,7 +50,7 @@ export function isOutOfSight(
 }
 
 const topOf = (building: Building): number =>
-  building.roof ? Math.max(...building.levels.map((level) => level.number)) : NaN;
+  isFlat(building) ? Math.max(...building.levels.map((level) => level.number)) : NaN;
 
 /** Roof, ground floor, first floor... and round again. */
 export function nextStorey(building: Building, shown: number | undefined): Choice {

@@ -38,7 +38,7 @@ export function namesOf(
       radius,
       must: place === 0,
     }));
-  return placed(wanted, seen).map((one) => {
+  return placed(wanted, seen, size).map((one) => {
     const [x, y] = toTable(camera, [one.x, one.y]);
     return { ...one, x, y };
   });

@@ -196,6 +196,11 @@ describe('houses', () => {
     expect(roof).toContain('doorstep');
     expect(shadowOf(house)).toHaveLength(1);
   });
+  it('a roof one walks on has a parapet, a pitched one never', () => {
+    const roof = (kind: string) => tones(roofOf({ ...house, roof: kind }));
+    expect(roof('flat')).toContain('merlons');
+    expect(roof('pitched')).toEqual(roof(''));
+  });
   it('a storey shows its walls with the openings cut out', () => {
     const inks = storeyOf(house, 0);
     const walls = inks.find((ink) => ink.tone === 'house-wall')!.d.match(/M/g)!;

@@ -52,6 +52,12 @@ export function shadowOf(building: Building): Ink[] {
   }));
 }
 
+/** Whether one can stand on the roof: flags or planks instead of two slopes. */
+export const isFlat = (building: Building): boolean => /flat|terrace|walk|deck/.test(`${building.roof} ${covering(building.kind)}`);
+
+/** A ruin: one looks straight in. */
+export const isRoofless = (building: Building): boolean => building.roof === 'none';
+
 /** Roofs from the lowest storey to the highest, then what can be seen of the doors. */
 export function roofOf(building: Building): Ink[] {
   const above = [...building.levels].sort((a, b) => a.number - b.number);
@@ -59,7 +65,7 @@ export function roofOf(building: Building): Ink[] {
   const roofs = above.flatMap((level, i) => {
     const next = above[i + 1];
     if (next && sameOutline(level.outline, next.outline)) return [];
-    return building.roof || tone === 'deck' ? terrace(level.outline, tone) : pitched(building.id, level.outline, tone);
+    return isFlat(building) ? terrace(level.outline, tone) : pitched(building.id, level.outline, tone);
   });
   const ground = building.levels.find((level) => level.number === 0);
   return ground ? [...roofs, ...doorsteps(ground)] : roofs;

@@ -19,7 +19,7 @@ import {
 import { contour, deepest, depthAt, inwards, type Field } from '../field';
 import { ring, rings, smooth } from '../ink';
 import type { Chance } from '../random';
-import { paced, ruled, type Ground } from './sheet';
+import { paced, ruled, strewn, type Ground } from './sheet';
 
 /** Where shadows fall: the south-east. */
 const LEE: Point = unit([1, -1.2]);
@@ -49,7 +49,16 @@ export function hill(ground: Ground): void {
     );
   }
   sheet.put(id, 'relief', 'border hill', rings(ground.outlines));
-  if (ground.baseHeight > 0) sheet.letter(centroid(ground.outlines[0]!), `${ground.baseHeight} cm`, 1.7);
+  if (ground.baseHeight > 0) sheet.letter(bareSpot(ground, rise), ground.baseHeight, 1.7);
+}
+
+/** Where the height is written: as near to the middle as nothing else lies. */
+function bareSpot(ground: Ground, rise: number): Point {
+  const middle = centroid(ground.outlines[0]!);
+  const field = ground.field();
+  const spots = [middle, ...strewn(ground, 1.5).sort((a, b) => distance(a, middle) - distance(b, middle))];
+  const isBare = (p: Point) => depthAt(field, p) > rise + 0.8 && !ground.sheet.isTaken(p, ground.id, 2.2);
+  return spots.find(isBare) ?? middle;
 }
 
 /** A ring of strokes from one depth inwards. */

@@ -40,10 +40,10 @@ export interface GroundInk extends Ink {
   width?: number;
 }
 
-/** A few letters of the map itself: the height of a hill, the name of an unknown kind. */
+/** A few letters of the map itself: the height of a hill in cm, the name of an unknown kind. */
 export interface Lettering {
   at: Point;
-  text: string;
+  text: string | number;
   size: number;
 }
 
@@ -71,15 +71,28 @@ export class Sheet {
     );
   }
 
-  letter(at: Point, text: string, size = 1.6): void {
+  letter(at: Point, text: string | number, size = 1.6): void {
     this.letterings.push({ at, text, size });
   }
 
-  /** Whether an edge lies along the rim of the table. */
+  /** Whether an edge lies along the rim of the table, or beyond it. */
   readonly rim: Rim = (a, b) => {
-    const on = (u: number, v: number, value: number) => Math.abs(u - value) < 0.05 && Math.abs(v - value) < 0.05;
-    return on(a[0], b[0], 0) || on(a[0], b[0], this.width) || on(a[1], b[1], 0) || on(a[1], b[1], this.depth);
+    const beyond = (u: number, v: number, whole: number) => Math.max(u, v) < 0.05 || Math.min(u, v) > whole - 0.05;
+    return beyond(a[0], b[0], this.width) || beyond(a[1], b[1], this.depth);
   };
+
+  /** Whether another piece than that one covers the place, with some room about it. */
+  isTaken(p: Point, by: string, room: number): boolean {
+    const around: Point[] = [p, [p[0] - room, p[1]], [p[0] + room, p[1]]];
+    return this.pieces.some((piece) => {
+      if (piece.id === by) return false;
+      if (piece.type === 'area') return around.some((one) => isIn(one, [piece.outline]));
+      if (piece.type === 'building') return around.some((one) => isIn(one, [piece.levels[0]!.outline]));
+      if (piece.type === 'post') return Math.hypot(p[0] - piece.x, p[1] - piece.y) < piece.radius + room;
+      const wide = piece.type === 'road' ? piece.width : (piece.thickness ?? 0);
+      return stretches(piece.points).some(([a, b]) => toSegment(p, a, b) < wide / 2 + room);
+    });
+  }
 
   /** Everything from the ground up; within a layer as it was put down. */
   sorted(): GroundInk[] {

@@ -1,7 +1,7 @@
 // Worked and bare ground: fields, sand, stones, paving, floors, stairs, and what has no drawing of its own.
 
-import { add, between, boxOf, centroid, distance, grain, left, times, type Point } from '../geometry';
-import { circle, curve, ring, rings, stone, stroke } from '../ink';
+import { add, between, boxOf, centroid, distance, grain, left, minus, times, type Point } from '../geometry';
+import { circle, ring, rings, stone, stroke } from '../ink';
 import { hachure } from './relief';
 import { ruled, strewn, washed, type Ground } from './sheet';
 
@@ -103,17 +103,17 @@ export function crag(ground: Ground): void {
 export function paving(ground: Ground): void {
   const { sheet, id, dice } = ground;
   washed(ground, 'soil', 'paving-wash');
-  const direction = grain(ground.outlines[0]!);
+  const across = left(grain(ground.outlines[0]!));
   let joints = '';
-  for (const p of strewn(ground, 1.3, 0.25, 0.15)) {
-    const wide = dice.range(0.3, 0.45);
-    joints += curve(
-      add(p, times(direction, -wide)),
-      add(p, times(left(direction), 0.22)),
-      add(p, times(direction, wide)),
-    );
+  for (const [a, b] of ruled(ground.outlines, across, 1.05, 1)) {
+    joints += stroke(a, b);
+    const way = times(minus(b, a), 1 / distance(a, b));
+    for (let at = dice.range(0.3, 1.4); at < distance(a, b); at += dice.range(1.1, 1.7)) {
+      const stone = add(a, times(way, at));
+      joints += stroke(stone, add(stone, times(left(way), 1.05)));
+    }
   }
-  sheet.put(id, 'soil', 'joints', joints);
+  sheet.put(id, 'soil', 'joints paved', joints);
   sheet.put(id, 'soil', 'border stones', rings(ground.outlines));
 }
 

@@ -1,9 +1,10 @@
 // Water with fine lines along its shores, and the wet ground beside it.
 
-import { add, times, type Point } from '../geometry';
+import type { Area } from '../../lib/protocol/types';
+import { add, between, inside, sides, times, toSegment, type Point } from '../geometry';
 import { circle, curve, rings, smooth, stroke } from '../ink';
-import { contour, deepest, depthAt } from '../field';
-import { strewn, washed, type Ground } from './sheet';
+import { contour, deepest, depthAt, fieldOf, type Field } from '../field';
+import { strewn, washed, type Ground, type Sheet } from './sheet';
 import { tuft } from './woods';
 
 /** How far from the shore the lines run: close together near it, then wider and fainter. */
@@ -13,10 +14,14 @@ export const deepWater = (ground: Ground): void => water(ground, 'water deep', W
 export const shallowWater = (ground: Ground): void => water(ground, 'water shallow', 4);
 export const anyWater = (ground: Ground): void => water(ground, 'water', 7);
 
+/** How near to the rim of the table, or to other water, water flows on into it. */
+const NEAR = 1.2;
+
 function water(ground: Ground, tone: string, count: number): void {
   const { sheet, id } = ground;
-  sheet.put(id, 'water', tone, rings(ground.outlines));
-  const field = ground.field();
+  const outlines = ground.outlines.map((outline) => outline.map((p) => runOff(sheet, p)));
+  sheet.put(id, 'water', tone, rings(outlines));
+  const field = fieldOf(outlines, (a, b) => sheet.rim(a, b) || isMouth(sheet, id, a, b));
   const end = deepest(field);
   for (const depth of [1.6, 3.8, 7]) {
     const inner = contour(field, depth).map((line) => smooth(thinned(line), true));
@@ -27,7 +32,7 @@ function water(ground: Ground, tone: string, count: number): void {
     const lines = contour(field, depth).map((line) => smooth(thinned(line), isClosed(line)));
     sheet.put(id, 'water', `waterline w${Math.min(4, Math.floor(i / 2))}`, lines.join(''));
   });
-  sheet.put(id, 'water', 'waves', waves(ground, end));
+  sheet.put(id, 'water', 'waves', waves(ground, field, end));
   sheet.put(
     id,
     'water',
@@ -38,10 +43,25 @@ function water(ground: Ground, tone: string, count: number): void {
   );
 }
 
+/** A place so near to the rim that the water goes on beyond it. */
+function runOff({ width, depth }: Sheet, [x, y]: Point): Point {
+  const off = (at: number, whole: number) => (at < NEAR ? -1 : at > whole - NEAR ? whole + 1 : at);
+  return [off(x, width), off(y, depth)];
+}
+
+/** Whether one water opens into another there: no shore parts them. */
+function isMouth(sheet: Sheet, id: string, a: Point, b: Point): boolean {
+  const others = sheet.pieces.filter((piece): piece is Area => piece.type === 'area' && piece.id !== id && isWater(piece.kind));
+  const touches = (p: Point, { outline }: Area) =>
+    inside(p, outline) || sides(outline).some(([from, to]) => toSegment(p, from, to) < NEAR);
+  return others.some((other) => [a, between(a, b, 0.5), b].every((p) => touches(p, other)));
+}
+
+const isWater = (kind: string): boolean => /water|sea|river|lake|stream|pond|brook|ford/.test(kind);
+
 /** Out in the open a few ripples. */
-function waves(ground: Ground, end: number): string {
+function waves(ground: Ground, field: Field, end: number): string {
   if (end < 8.5) return '';
-  const field = ground.field();
   return strewn(ground, 7)
     .filter((p) => depthAt(field, p) > 8.6)
     .map((p) => curve(add(p, [-0.7, 0]), add(p, [-0.35, 0.42]), p) + curve(p, add(p, [0.35, 0.42]), add(p, [0.7, 0])))

@@ -104,13 +104,16 @@ function leaves(at: Point, radius: number, dice: Chance): string {
   );
 }
 
-/** A tree that stands alone, its trunk shown where somebody may press against it. */
+/** A tree that stands alone: boughs in two storeys, the upper towards the light; a dotted ring is the true trunk. */
 export function loneTree(sheet: Sheet, id: string, at: Point, radius: number): void {
   const dice = chance(id);
-  const crown = Math.max(1.25, radius * 1.25);
-  sheet.put(id, 'shade', 'shadow', circle(add(at, times(SHADOW, 1.6)), crown));
-  sheet.put(id, 'crowns', `crown ${dice.pick(['crown-a', 'crown-b'])} lone`, puff(at, crown, 9, dice));
-  sheet.put(id, 'crowns', 'leaves', leaves(at, crown, dice) + arc(at, crown * 0.8, 100, 150));
+  const crown = Math.max(1.7, radius * 1.6);
+  const top = add(at, times(SHADOW, -0.7));
+  sheet.put(id, 'shade', 'shadow', puff(add(at, times(SHADOW, 2.2)), crown, 10, dice));
+  sheet.put(id, 'crowns', 'crown crown-d', puff(at, crown, 10, dice));
+  sheet.put(id, 'crowns', 'crown crown-b', puff(top, crown * 0.74, 8, dice));
+  sheet.put(id, 'crowns', 'crown crown-a', puff(add(top, times(SHADOW, -0.5)), crown * 0.4, 6, dice));
+  sheet.put(id, 'crowns', 'leaves', arc(at, crown * 0.86, 95, 170) + arc(at, crown * 0.8, 200, 235) + arc(top, crown * 0.56, 90, 165));
   sheet.put(id, 'crowns', 'trunk', circle(at, radius));
 }
 
