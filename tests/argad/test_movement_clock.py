@@ -459,7 +459,7 @@ def test_keeping_a_distance() -> None:
     assert moved(match, "A") == 20.0
     assert between(match, "A", "E") == 15.0
     brush = strip("brush", "brush", 120, 140)
-    for returns, far in ((False, 2.0), (True, 0.0)):
+    for returns, ends in ((False, 2.0), (True, 0.0)):
         match = field("argad-g23", figures, pieces=[brush], dice={"slow E": 6})
         say(match, "A", back)
         say(match, "E", go((112, 100)))
@@ -469,7 +469,7 @@ def test_keeping_a_distance() -> None:
             match.submit("red", Choose(option="return A -> E"))
         carry_out(match)
         assert max(abs(x - 100) for _, x, _ in match.state.book.march.ways["A"]) == 2.0
-        assert moved(match, "A") == far
+        assert moved(match, "A") == ends
         assert match.state.figures["A"].marks["moving"] is True  # type: ignore[index]
 
 

@@ -2,8 +2,9 @@
 
 from typing import Any
 
+import msgspec
 import pytest
-from argad_table import events, proves, refusal
+from argad_table import ask, events, finish_first_turn, proves, refusal
 from marching import between, carry_out, charge, east, field, go, march, moved, say, strip
 from test_movement_clock import enemy, foot
 from test_movement_ground import at
@@ -16,7 +17,6 @@ from escarmouche.rulebooks.argad.hesitation import Object
 from escarmouche.rulebooks.argad.reactions import CarryOn, React
 from escarmouche.rulebooks.argad.record import Charge, Shift, Stay, Work
 from escarmouche.rulebooks.argad.terrain import standing_in
-from escarmouche.rulebooks.argad.works import WORKS, WorkKind
 from escarmouche.table.pieces import Area, Linear
 
 FAR = enemy(290, 290)
@@ -42,12 +42,19 @@ def test_the_phase(edition: str) -> None:
             assert moved(carry_out(match), "A") == far
         else:
             assert refusal(lambda match=match: say(match, "A", east(20.1))).rule == "AR-MOVE-015"
-    match = field(edition, figures)
+    match = field(edition, {"A": foot(100), "E": enemy(200)})
     assert waiting(match) == {"red": "announce", "blue": "announce"}
+    say(match, "A", east(15))
+    say(match, "E", go((185, 100)))
+    carry_out(match)
     assert not events(match, "dice-rolled")
+    moves = [place for place, logged in enumerate(match.log) if logged.event.__struct_config__.tag == "figure-moved"]
+    asked = [place for place, logged in enumerate(match.log) if logged.event.__struct_config__.tag == "seat-ready"]
+    assert len(moves) == 2
+    assert max(asked) < min(moves)  # nobody is asked anything between one movement and the other
 
 
-@proves("AR-MOVE-002/1", "AR-MOVE-002/2", "AR-MOVE-002/3", "AR-MOVE-003/1", "AR-MOVE-006/1")
+@proves("AR-MOVE-002/1", "AR-MOVE-002/2", "AR-MOVE-002/3", "AR-MOVE-003/1")
 def test_talk(edition: str) -> None:
     match = field(edition, {"A": foot(100), "B": foot(100, 110), "E": enemy(130)})
     say(match, "A", east(8))
@@ -61,7 +68,20 @@ def test_talk(edition: str) -> None:
     say(match, "B", Stay())
     carry_out(match)
     assert (moved(match, "A"), moved(match, "B"), moved(match, "E")) == (8.0, 0.0, 10.0)
-    assert not [event for event in events(match, "planned") if "shoot" in repr(event)]
+
+
+@proves("AR-MOVE-006/1")
+def test_who_stays_does_not_say_whether_he_shoots(edition: str) -> None:
+    """Nothing but announcements is asked before all have moved; then he may shoot, whatever he did not say."""
+    early = {"early_shots": False} if edition == "argad-g23" else {}
+    match = field(edition, {"A": foot(100, weapons=["self_bow"]), "E": enemy(118)}, switches=early, until="melee")
+    say(match, "A", Stay())
+    asked = set()
+    while match.state.phase == "movement":
+        asked |= {decision.kind for decision in match.pending()}
+        match.submit(match.pending()[0].seat, Agree())
+    assert asked == {"announce"}
+    assert "shoot A -> E" in [option.key for decision in match.pending() for option in decision.options]
 
 
 def test_a_change_behind_a_wall_asks_nobody() -> None:
@@ -87,27 +107,60 @@ def test_no_announcing_afterwards(edition: str) -> None:
 # --- hesitation --------------------------------------------------------------------------------------------------
 
 
-@proves("AR-MOVE-008/1", "AR-MOVE-008/2", "AR-MOVE-008/3")
-def test_hesitation(edition: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(WORKS, "dig", WorkKind("AR-TURN-005", lambda *_: None, lambda *_: None, lambda *_: 2))
-    pistol: dict[str, Any] = {"weapons": ["flintlock_pistol", "sabre"]}
-    figures = {"A": foot(100, **pistol), "B": foot(106, 60, **pistol), "E": enemy(113, 84), "F": enemy(100, 112)}
-    match = field(edition, figures, until="melee", dice={"shoot B -> E": 1})
-    say(match, "A", Work(kind="dig"))
-    say(match, "B", go((106, 78)))
-    say(match, "F", charge("A"))
+PISTOL: dict[str, Any] = {"weapons": ["flintlock_pistol", "sabre"]}
+
+
+def looped(edition: str, a: dict[str, Any], goals: dict[str, Any], dice: Any, **people: Any) -> Any:
+    """A and E hesitate before each other; everybody else does as announced, to the end of the turn."""
+    early = {"early_shots": False} if edition == "argad-g23" else {}
+    figures = {"A": foot(100, **a), "E": enemy(113, 84, **PISTOL), **people}
+    match = field(edition, figures, switches=early, dice=dice, until="-")
+    for name, goal in goals.items():
+        say(match, name, goal)
     match.submit("red", Object(figure="A", to="E"))
     assert not events(match, "hesitated")
     match.submit("blue", Object(figure="E", to="A"))
     assert [event.figures for event in events(match, "hesitated")] == [("E", "A")]
     assert refusal(lambda: say(match, "A", east(3))).rule == "AR-MOVE-008"
-    carry_out(match)
+    return match
+
+
+def offered(match: Any) -> set[str]:
+    """Everything that is offered to anybody until the turn is over; whoever may shoot does."""
+    found: set[str] = set()
+    while match.pending() and match.state.turn == 1:
+        decision = match.pending()[0]
+        keys = {option.key for option in decision.options}
+        found |= keys
+        shots = sorted(key for key in keys if key.startswith("shoot "))
+        match.submit(decision.seat, Choose(option=shots[0]) if shots else decision.default)
+    return found
+
+
+@proves("AR-MOVE-008/1", "AR-MOVE-008/2", "AR-MOVE-008/3")
+def test_hesitation(edition: str) -> None:
+    """Neither of the two has a shot, though both have loaded pistols and one is contacted; B is outside of it all."""
+    figures = {"B": foot(106, 60, **PISTOL), "F": enemy(100, 112, weapons=["sword"])}
+    dice = {"shoot B -> E": 1, "strike A -> F": 1, "strike F -> A": 1}
+    match = looped(edition, PISTOL, {"A": east(5), "B": go((106, 78)), "F": charge("A")}, dice, **figures)
+    keys = offered(match)
     assert (moved(match, "A"), moved(match, "E"), moved(match, "B")) == (0.0, 0.0, 18.0)
-    assert not events(match, "work-went-on")
+    assert {key for key in keys if key.startswith("shoot")} == {"shoot B -> E"}
+    assert [event.by for event in events(match, "shot")] == ["B"]
     assert between(match, "F", "A") == 0.0
-    seats = {decision.seat: decision for decision in match.pending()}
-    assert {option.key for option in seats["red"].options if option.key.startswith("shoot")} == {"shoot B -> E"}
-    match.submit("red", Choose(option="shoot B -> E"))
+    assert "strike A -> F" in keys
+    assert {(event.by, event.at) for event in events(match, "struck")} == {("A", "F"), ("F", "A")}
+
+
+@proves("AR-MOVE-008/1")
+def test_hesitation_stops_the_loading(edition: str) -> None:
+    """Nor does a turn of it count for somebody who was loading."""
+    unloaded = {"weapons": ["war_crossbow"], "marks": {"unloaded war_crossbow": True}}
+    match = looped(edition, unloaded, {"A": Work(kind="reload", weapon="war_crossbow")}, {})
+    assert {key for key in offered(match) if key.startswith("shoot")} == set()
+    assert match.state.turn == 2
+    assert match.state.figures["A"].marks["unloaded war_crossbow"] is True
+    assert not events(match, "weapon-loaded")
 
 
 def test_the_loop_is_noticed() -> None:
@@ -196,22 +249,34 @@ def moving(match: Any, name: str) -> bool:
 
 
 @proves("AR-MOVE-032/1", "AR-MOVE-032/2", "AR-MOVE-032/3", "AR-MOVE-006/2")
-def test_one_action(edition: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """One announcement replaces the other: nobody both walks and works."""
-    monkeypatch.setitem(WORKS, "dig", WorkKind("AR-TURN-005", lambda *_: None, lambda *_: None, lambda *_: 2))
-    figures = {"A": foot(100), "E": enemy(116)}
-    match = field(edition, figures)
-    say(match, "A", go((95, 100)))
-    say(match, "A", Work(kind="dig"))
-    assert match.state.book.goals["A"] == Work(kind="dig")
-    assert view(match, "blue").record.goals["A"] == Work(kind="dig")
-    with pytest.raises(Refused):
-        match.submit("red", type("Both", (Agree,), {})())
+def test_one_action(edition: str) -> None:
+    """One announcement replaces the other: nobody both walks and loads; whoever walks into contact strikes."""
+    early = {"early_shots": False} if edition == "argad-g23" else {}
+    unloaded = {"weapons": ["war_crossbow", "sword"], "marks": {"unloaded war_crossbow": True}}
+    reload = Work(kind="reload", weapon="war_crossbow")
+    dice = {"strike A -> E": 1, "strike E -> A": 1}
+    match = field(edition, {"A": foot(100, **unloaded), "E": enemy(122, weapons=["sword"])}, dice=dice, switches=early)
+    say(match, "A", go((90, 100)))
+    say(match, "A", reload)
+    assert match.state.book.goals["A"] == reload
+    assert view(match, "blue").record.goals["A"] == reload
+    far = msgspec.structs.replace(reload, to=(90.0, 100.0))
+    assert refusal(lambda: say(match, "A", far)).rule == "AR-TURN-012"
+    match.halt = None
     say(match, "E", charge("A"))
-    carry_out(match)
+    finish_first_turn(match)
     assert moved(match, "A") == 0.0
-    assert events(match, "work-spoiled")
-    assert between(match, "A", "E") == 0.0
+    assert [(event.figure, event.kind) for event in events(match, "work-spoiled")] == [("A", "reload")]
+    assert match.state.figures["A"].marks["unloaded war_crossbow"] is True  # type: ignore[index]
+    assert moved(match, "E") == 20.0
+    assert {event.by for event in events(match, "struck")} == {"A", "E"}
+
+    walked = field(edition, {"A": foot(100, **unloaded), "E": enemy(190)}, switches=early, until="-")
+    say(walked, "A", reload)
+    say(walked, "A", go((90, 100)))
+    finish_first_turn(walked)
+    assert moved(walked, "A") == 10.0
+    assert walked.state.figures["A"].marks["unloaded war_crossbow"] is True  # type: ignore[index]
 
 
 # --- barring -----------------------------------------------------------------------------------------------------
@@ -263,6 +328,7 @@ def test_numbers(edition: str) -> None:
     assert barrers(edition, six | line, goals) == []
     match = march(edition, six | line, goals)
     assert len(events(match, "contact-made")) == 4
+    assert [match.state.figures[name].base.centre for name in ("A0", "A5")] == [(118, 97), (118, 112)]
     two = {"A0": foot(100, 98), "A1": foot(100, 105), "E0": enemy(110, 100), "E1": enemy(110, 103)}
     round_them = {"A0": go((110, 94), (116, 97)), "A1": go((110, 109), (116, 106))}
     assert set(barrers(edition, two, round_them)) == {"E0", "E1"}
@@ -290,13 +356,25 @@ def test_unseen() -> None:
     assert (refused.rule, refused.reason) == ("AR-CONT-008", "unseen")
     match = march("argad-g23", figures, {"A": round_it}, pieces=[corner()])
     assert not events(match, "contact-made")
-    assert between(match, "A", "E") > 0.1
+    assert between(match, "A", "E") > 3.0
+    stopped = moved(match, "A")
+    assert stopped < 8.0
+    for far, seen in ((stopped, True), (stopped - 0.01, False)):  # just where he comes in sight
+        there = field("argad-g23", figures | {"A": foot(100 + far, 106.9)}, pieces=[corner()])
+        assert (ask(there, "glimpse", a="A", b="E")["glimpse"] != "unseen") is seen
     seen = figures | {"B": foot(100, 104), "C": foot(103, 104), "C2": foot(106.5, 104), "D": foot(110.5, 106.0)}
     match = march("argad-g23", seen, {"A": round_it}, pieces=[corner()], switches={"barring": False})
     assert events(match, "contact-made")
+    # hidden in the open he has seen them come, and may go for one of them, who did not expect him
+    hidden = {"A": foot(100), "E": {**enemy(110, 106), "seen_by": ["blue"]}}
+    match = march("argad-g23", hidden, {"A": east(18), "E": charge("A")})
+    assert [(event.by, event.at) for event in events(match, "contact-made")] == [("E", "A")]
     # neither saw the other: both stop
-    both = march("argad-g23", figures, {"A": round_it, "E": go((104, 111), (110, 111))}, pieces=[corner()])
+    crossing = {"A": round_it, "E": go((110, 111))}
+    both = march("argad-g23", figures, crossing, pieces=[corner()])
     assert not events(both, "contact-made")
+    assert moved(both, "A") < 8.0
+    assert moved(both, "E") < 6.0
 
 
 # --- sheltered or not at a border --------------------------------------------------------------------------------
@@ -307,6 +385,9 @@ def test_the_border_gives_no_shelter(edition: str) -> None:
     brush = strip("brush", "brush", at(9), 250)
     dice = {"slow A": 6}
     mover = foot(100, marks={"wounded": True}) if edition == "argad-mega12" else foot(100, armour="5")
-    goal = east(12)
-    match = march(edition, {"A": mover, "E": FAR}, {"A": goal}, pieces=[brush], dice=dice)
+    archer = enemy(100, 125, weapons=["war_crossbow"])
+    match = march(edition, {"A": mover, "E": archer}, {"A": east(12)}, pieces=[brush], dice=dice)
     assert not standing_in(match, match.state.figures["A"])  # type: ignore[index]
+    cover = ask(match, "shot", by="E", at="A")["modifiers"].get("cover", 0)
+    inside = field(edition, {"A": foot(115), "E": archer}, pieces=[brush])
+    assert (cover, ask(inside, "shot", by="E", at="A")["modifiers"].get("cover", 0)) == (0, -1)

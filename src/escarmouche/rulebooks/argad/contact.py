@@ -20,8 +20,9 @@ from escarmouche.table.vectors import distance
 #: Somebody who is nobody's enemy, and slides past like a friend (AR-CONT-001).
 NEUTRAL = "neutral"
 
-#: How finely the place is sought where somebody first comes into view, in shares of a motion.
-LOOKS = 100
+#: How finely the place is sought where somebody first comes into view, in shares of a motion, and how often each of
+#: them is then halved.
+LOOKS, NARROWINGS = 100, 12
 
 
 def hostile(a: Figure, b: Figure) -> bool:
@@ -94,9 +95,20 @@ def saw(match: Match, name: FigureId, other: FigureId) -> bool:
 
 
 def first_sight(match: Match, mover: Motion, other: Motion, until: float) -> float:
-    """The moment at which the one first sees the other; `until` if he never does before."""
-    for look in range(LOOKS + 1):
-        t = until * look / LOOKS
-        if sees(match, mover.at(t), other.at(t)):
-            return t
-    return until
+    """The moment at which the one first sees the other, narrowed down; `until` if he never does before."""
+    moments = (until * look / LOOKS for look in range(LOOKS + 1))
+    late = next((t for t in moments if _sees_at(match, mover, other, t)), None)
+    if late is None:
+        return until
+    early = max(0.0, late - until / LOOKS)
+    for _ in range(NARROWINGS if late else 0):
+        middle = (early + late) / 2
+        if _sees_at(match, mover, other, middle):
+            late = middle
+        else:
+            early = middle
+    return late
+
+
+def _sees_at(match: Match, mover: Motion, other: Motion, t: float) -> bool:
+    return sees(match, mover.at(t), other.at(t))
