@@ -51,14 +51,14 @@ class Motion(msgspec.Struct, frozen=True):
 
     def at(self, t: float) -> Base:
         """The base at a moment; at a knot, as it goes on from there."""
-        leg = bisect_right(self.knots, t, key=_moment) - 1
-        if leg < 0:
-            return self.knots[0].base
-        start, base = self.knots[leg]
-        if t == start or leg == len(self.knots) - 1:
-            return base
-        end, goal = self.knots[leg + 1]
-        return _glide(base, goal, (t - start) / (end - start))
+        knots = self.knots
+        if t <= knots[0].t:
+            return knots[0].base
+        if t >= knots[-1].t:
+            return knots[-1].base
+        leg = 0 if len(knots) == 2 else bisect_right(knots, t, key=_moment) - 1  # most ways are one straight line
+        (start, base), (end, goal) = knots[leg], knots[leg + 1]
+        return base if t == start else _glide(base, goal, (t - start) / (end - start))
 
     def until(self, t: float) -> "Motion":
         """The same motion, stopped at a moment."""

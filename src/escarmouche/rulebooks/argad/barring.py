@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import pairwise
+from math import hypot
 from typing import NamedTuple
 
 import msgspec
@@ -24,7 +25,7 @@ from escarmouche.table.base import TOLERANCE
 from escarmouche.table.crowd import Crowd
 from escarmouche.table.gaps import clearance
 from escarmouche.table.motion import Motion
-from escarmouche.table.vectors import distance, point_segment
+from escarmouche.table.vectors import between, distance, point_segment
 
 #: Moments of the clock at which it is looked whether somebody could be there in time.
 LOOKS = 50
@@ -175,15 +176,11 @@ def goes_past(motion: Motion, enemy: Figure, own: Motion | None) -> bool:
 
     Of somebody who moves himself it is what passes between them on the clock that counts.
     """
-    if own is not None:
-        moments = [motion.end * look / LOOKS for look in range(LOOKS + 1)]
-        apart = [distance(motion.at(t).centre, own.at(t).centre) for t in moments]
-        return min(apart) < min(apart[0], apart[-1]) - PAST
-    point = enemy.base.centre
-    knots = [knot.base.centre for knot in motion.knots]
-    ends = min(distance(knots[0], point), distance(knots[-1], point))
-    nearest = min(point_segment(point, a, b) for a, b in pairwise(knots)) if len(knots) > 1 else ends
-    return nearest < ends - PAST
+    his = own or Motion.still(enemy.base)
+    knots = {knot.t for knot in (*motion.knots, *his.knots) if 0.0 < knot.t < motion.end}
+    apart = [between(his.at(t).centre, motion.at(t).centre) for t in sorted({0.0, motion.end, *knots})]
+    nearest = min(point_segment((0.0, 0.0), a, b) for a, b in pairwise(apart))
+    return nearest < min(hypot(*apart[0]), hypot(*apart[-1])) - PAST
 
 
 def in_time(motion: Motion, enemy: Figure, pace: float) -> float | None:

@@ -157,6 +157,9 @@ def still_meets(match: Match, victim: Figure, there: Base, enemy: Figure) -> boo
 
 def met_at(base: Base, there: Base, other: Base) -> float | None:
     """The share of a way after which a base runs into another one."""
+    length = distance(base.centre, there.centre)
+    if distance(base.centre, other.centre) > length + base.reach + other.reach + TOLERANCE:
+        return None  # too far off, as most are
     way = Motion.walk(base, [(0.0, base.x, base.y), (1.0, there.x, there.y)])
     meeting = first_meeting(way, Motion.still(other))
     return None if meeting is None or meeting.t > 1.0 else meeting.t

@@ -17,6 +17,7 @@ from escarmouche.rulebooks.argad.record import Aim, Window
 from escarmouche.rulebooks.argad.shooting import Aiming, Check, in_contact_with_side, is_exposed
 from escarmouche.rulebooks.argad.troop import has_orders, troop_chief_in_range
 from escarmouche.table.base import TOLERANCE
+from escarmouche.table.crowd import Crowd
 from escarmouche.table.gaps import gap
 from escarmouche.table.groups import connected
 
@@ -73,10 +74,14 @@ def _crowds(match: Match, known: dict[FigureId, Figure]) -> list[list[FigureId]]
     return connected({name: figure.base for name, figure in known.items()}, widest, linked)
 
 
+def melees(match: Match) -> list[list[FigureId]]:
+    """Everybody who touches an enemy, by crowd."""
+    return crowds(match, [figure for figure in match.state.living() if enemies_in_contact(match, figure)])
+
+
 def press(match: Match, target: Figure) -> tuple[Figure, ...]:
     """A whole melee, friends and enemies, and whoever is near enough to be part of it (AR-SHOOT-030)."""
-    fighters = [figure for figure in match.state.living() if enemies_in_contact(match, figure)]
-    crowd = next((crowd for crowd in crowds(match, fighters) if target.id in crowd), None)
+    crowd = next((crowd for crowd in match.worked_out("melees", lambda: melees(match)) if target.id in crowd), None)
     if crowd is None:
         raise Refused("AR-SHOOT-030", "no-melee", at=target.id)
     return match.worked_out(("press", *crowd), lambda: _press(match, crowd))
@@ -85,15 +90,16 @@ def press(match: Match, target: Figure) -> tuple[Figure, ...]:
 def _press(match: Match, crowd: list[FigureId]) -> tuple[Figure, ...]:
     """Those of a crowd, and whoever is near enough to one of them."""
     edition, inside = edition_of(match), [match.state.figures[name] for name in crowd]
-    return tuple(
-        figure
-        for figure in match.state.living()
-        if any(
-            figure.id == one.id
-            or near_enough(figure, one, gap(figure.base, one.base), edition, target=True, dispersed=False)
-            for one in inside
+    around = Crowd({one.id: one.base for one in inside})
+    widest = max(spacing(figure, edition)[0] for figure in match.state.living())
+
+    def belongs(figure: Figure) -> bool:
+        near = (match.state.figures[name] for name in around.near(figure.base, widest))
+        return figure.id in around or any(
+            near_enough(figure, one, gap(figure.base, one.base), edition, target=True, dispersed=False) for one in near
         )
-    )
+
+    return tuple(filter(belongs, match.state.living()))
 
 
 def check_crowd(aiming: Aiming) -> None:
