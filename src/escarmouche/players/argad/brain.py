@@ -39,7 +39,7 @@ class ArgadBrain:
         chosen = None
         if kind in WINDOWS:
             chosen = self.fire(belief, WINDOWS[kind], thoughts.chance)
-        elif kind in HANDLERS:
+        elif kind in HANDLERS and not (kind == "strikes" and self.mind.level == "recruit"):
             chosen = HANDLERS[kind](self.battle(belief), thoughts)
         return chosen or Chosen(fallback(thoughts.decision), "usual")
 
@@ -63,7 +63,8 @@ class ArgadBrain:
             return simple_plan(battle, self.mind, self.posts)
         ends = announced_ends(battle)
         if self.mind.level == "recruit":
-            return planned(battle, ends, battle.own, self.judging, thoughts)
+            thought_of = [one for one in battle.own if one.contacts or thoughts.chance.random() >= FORGOTTEN]
+            return planned(battle, ends, thought_of, self.judging, thoughts)
         ends = foreseen(battle, ends, judging_of("veteran", {}), thoughts)
         stance = "withdraw" if is_lost(battle) and self.mind.character != "stubborn" else "play"
         plan = planned(battle, ends, battle.own, self.judging, thoughts, stance=stance)
@@ -98,6 +99,9 @@ def is_lost(battle: Battle) -> bool:
     ours, theirs = sum(one.worth for one in battle.mine), sum(one.worth for one in battle.foes)
     return ours < LOST * theirs
 
+
+#: How often a recruit forgets somebody when he plans a turn.
+FORGOTTEN = 0.3
 
 #: The questions about shots, and the moments they are about.
 WINDOWS: dict[str, Window] = {"shots": "shooting", "early-shots": "early"}
