@@ -22,7 +22,7 @@ export interface Sheet {
 /** Pixels for a centimetre at which the layers are laid out; the camera scales them from there. */
 export const LAID_OUT = 10;
 /** Paper left round the table when it is fitted into the window, in cm. */
-const MARGIN = 1.6;
+const MARGIN = 2;
 /** Pixels at the top that the cards of a screen need for themselves, where there is room. */
 const HEADROOM = 62;
 const NEAREST = 90;

@@ -61,14 +61,15 @@ export function deepest(field: Field): number {
   return field.depth.reduce((most, depth) => Math.max(most, Number.isFinite(depth) ? depth : 0), 0);
 }
 
-/** The lines where the depth is just so, as broken lines; closed ones end where they begin. */
-export function contour(field: Field, level: number): Point[][] {
-  return joined(cells(field, level));
+/** The lines where the depth is just so, as broken lines; closed ones end where they begin. With `open` they end
+ * where the outline is open: there depth changes faster than one can walk. */
+export function contour(field: Field, level: number, open = false): Point[][] {
+  return joined(cells(field, level, open ? 2 * field.step : Infinity));
 }
 
 type Piece = [Point, Point];
 
-function cells(field: Field, level: number): Piece[] {
+function cells(field: Field, level: number, steepest: number): Piece[] {
   const pieces: Piece[] = [];
   const { across, up, step, box, depth } = field;
   for (let j = 0; j + 1 < up; j++) {
@@ -76,6 +77,7 @@ function cells(field: Field, level: number): Piece[] {
       const base = j * across + i;
       const corners = [depth[base]!, depth[base + 1]!, depth[base + across + 1]!, depth[base + across]!];
       if (corners.every((c) => c >= level) || corners.every((c) => c < level)) continue;
+      if (Math.max(...corners) - Math.min(...corners) > steepest) continue;
       const crossings = cut(corners, level).map(([x, y]): Point => [
         box.left + (i + x) * step,
         box.bottom + (j + y) * step,

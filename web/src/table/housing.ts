@@ -56,5 +56,5 @@ const topOf = (building: Building): number =>
 export function nextStorey(building: Building, shown: number | undefined): Choice {
   const storeys = building.levels.map((level) => level.number).sort((a, b) => a - b);
   if (shown === undefined) return storeys.find((number) => number >= 0) ?? storeys[0]!;
-  return storeys[storeys.indexOf(shown) + 1] ?? 'roof';
+  return storeys[storeys.indexOf(shown) + 1] ?? (isRoofless(building) ? storeys[0]! : 'roof');
 }

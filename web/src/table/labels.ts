@@ -61,16 +61,16 @@ export function placed(
 /** Below first, as on a map; then above, right, left and the corners. */
 function candidates({ text, x, y, radius }: Wanted): [number, number][] {
   const half = widthOf(text) / 2;
-  const [down, side] = [radius * 1.1 + HEIGHT * 0.62, radius + half + 2];
+  const [down, side, flush] = [radius * 1.1 + HEIGHT * 0.62, radius + half + 2, Math.max(half * 0.8, half - radius)];
   return [
     [x, y + down],
     [x, y - down],
     [x + side, y],
     [x - side, y],
-    [x + half * 0.8, y + down],
-    [x - half * 0.8, y + down],
-    [x + half * 0.8, y - down],
-    [x - half * 0.8, y - down],
+    [x + flush, y + down],
+    [x - flush, y + down],
+    [x + flush, y - down],
+    [x - flush, y - down],
   ];
 }
 

@@ -25,11 +25,14 @@ export function convexParts(outline: Outline): Point[][] {
   return split ? split.flatMap(convexParts) : [points];
 }
 
+/** A wall that bends less than this many centimetres for each it is long is straight to a carpenter. */
+const STRAIGHT = 0.03;
+
 /** Without points that lie in the middle of a straight wall. */
 function tidy(points: Point[]): Point[] {
   return points.filter((p, i) => {
     const [before, after] = [points.at(i - 1)!, points[(i + 1) % points.length]!];
-    return Math.abs(turn(before, p, after)) > 1e-6;
+    return Math.abs(turn(before, p, after)) > STRAIGHT * distance(before, p) * distance(p, after);
   });
 }
 

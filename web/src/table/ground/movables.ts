@@ -62,7 +62,7 @@ function baseOf(piece: Post | Area): Base {
 
 export function drawMovable(thing: Movable): GroundInk[] {
   const sheet = new Sheet(0, 0, []);
-  const painter = PAINTERS.find(([word]) => word.test(thing.kind))?.[1];
+  const painter = /longship|drakkar/.test(thing.id) ? longship : PAINTERS.find(([word]) => word.test(thing.kind))?.[1];
   if (painter) painter(frameOf(sheet, thing));
   else drawPost(sheet, { type: 'post', id: thing.id, kind: thing.kind, x: thing.base.x, y: thing.base.y, radius: reachOf(thing.base) });
   return sheet.sorted();
@@ -86,12 +86,30 @@ function frameOf(sheet: Sheet, { id, base }: Movable): Frame {
 
 const HULL: [number, number][] = [[1, 0], [0.62, 0.62], [0, 0.94], [-0.7, 0.82], [-1, 0.5], [-1, -0.5], [-0.7, -0.82], [0, -0.94], [0.62, -0.62]];
 
-function boat({ at, put }: Frame): void {
+function boat({ at, long, put }: Frame): void {
   const hull = (by: number) => HULL.map(([u, v]) => at(u * by, v * by));
   put('shade', 'shadow', smooth(hull(1.04).map((p) => add(p, [0.25, -0.3])), true));
   put('works', 'wood-plain stakes', smooth(hull(1.1), true));
   put('works', 'boards', smooth(hull(0.9), true));
-  for (const u of [0.4, -0.1, -0.6]) put('works', 'rails heavy', stroke(at(u, 0.66), at(u, -0.66)));
+  const benches = Math.max(3, Math.round(long / 2.6));
+  const places = Array.from({ length: benches }, (_, i) => 0.48 - (i * 1.14) / (benches - 1));
+  for (const u of places) put('works', benches > 3 ? 'rails' : 'rails heavy', stroke(at(u, 0.7), at(u, -0.7)));
+}
+
+/** A ship for a raid: keel and mast, shields along both sides. */
+function longship(frame: Frame): void {
+  boat(frame);
+  const { at, long, wide, put } = frame;
+  put('works', 'rails', stroke(at(1.02, 0), at(-0.96, 0)));
+  put('stones', 'wood-plain stakes', circle(at(0.05, 0), wide * 0.15));
+  put('stones', 'rails heavy', stroke(at(0.05, 0.85), at(0.05, -0.85)));
+  const count = Math.max(4, Math.round(long / 1.8));
+  ['roof tile s1', 'straw'].forEach((tone, odd) => {
+    const places = Array.from({ length: count }, (_, i) => i).filter((i) => i % 2 === odd).map((i) => 0.5 - (i * 1.1) / (count - 1));
+    const side = (u: number) => 1.03 - 0.32 * Math.max(0, Math.abs(u + 0.06) - 0.2) ** 1.4;
+    const shields = places.flatMap((u) => [1, -1].map((by) => circle(at(u, by * side(u)), 0.52)));
+    put('stones', `${tone} shield`, shields.join(''));
+  });
 }
 
 /** A wooden bed between wheels, with a shaft ahead. */

@@ -29,7 +29,7 @@ function water(ground: Ground, tone: string, count: number): void {
   }
   WATERLINES.slice(0, count).forEach((depth, i) => {
     if (depth > end - 0.15) return;
-    const lines = contour(field, depth).map((line) => smooth(thinned(line), isClosed(line)));
+    const lines = contour(field, depth, true).map((line) => smooth(thinned(line), isClosed(line)));
     sheet.put(id, 'water', `waterline w${Math.min(4, Math.floor(i / 2))}`, lines.join(''));
   });
   sheet.put(id, 'water', 'waves', waves(ground, field, end));
@@ -37,7 +37,7 @@ function water(ground: Ground, tone: string, count: number): void {
     id,
     'water',
     'shore',
-    contour(field, 0.02)
+    contour(field, 0.02, true)
       .map((line) => smooth(thinned(line), isClosed(line)))
       .join(''),
   );
@@ -61,7 +61,7 @@ const isWater = (kind: string): boolean => /water|sea|river|lake|stream|pond|bro
 
 /** Out in the open a few ripples. */
 function waves(ground: Ground, field: Field, end: number): string {
-  if (end < 8.5) return '';
+  if (end > 0 && end < 8.5) return ''; // without any shore it is the open sea
   return strewn(ground, 7)
     .filter((p) => depthAt(field, p) > 8.6)
     .map((p) => curve(add(p, [-0.7, 0]), add(p, [-0.35, 0.42]), p) + curve(p, add(p, [0.35, 0.42]), add(p, [0.7, 0])))
