@@ -90,6 +90,43 @@ def test_where_it_cannot_be_built_the_complaint_is_told(web: Path, capsys: pytes
     assert "no [such] file" in ensure()
 
 
+@pytest.mark.parametrize(
+    ("said", "advised"),
+    [
+        ("npm error code SELF_SIGNED_CERT_IN_CHAIN", "NODE_EXTRA_CA_CERTS"),
+        ("npm error code EAI_AGAIN", "network does not answer"),
+        ("npm error errno ECONNREFUSED\nnpm error code ETIMEDOUT", "network does not answer"),
+        ("ENOSPC: no space left on device", "disk is full"),
+        ("error TS2304: Cannot find name 'x'", "Cannot find name 'x'"),
+    ],
+)
+def test_a_complaint_from_outside_comes_with_advice(
+    web: Path, monkeypatch: pytest.MonkeyPatch, said: str, advised: str
+) -> None:
+    """The advice is the last thing said; a complaint of the sources themselves comes without."""
+
+    def fail(*_: object) -> None:
+        raise client.Failed(said)
+
+    ensure()
+    (web / "src" / "main.ts").write_text("begin();")
+    monkeypatch.setattr(client, "run", fail)
+    told = ensure()
+    assert said in told
+    assert advised in told.splitlines()[-1]
+
+
+def test_the_node_that_builds_it_trusts_what_the_machine_trusts(web: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Unless its user said otherwise."""
+    npm = web.parent / "npm"
+    npm.write_text(f'#!/bin/sh\necho "$NODE_USE_SYSTEM_CA" > {web.parent / "trust"}\n')
+    client.run(web, "ci")
+    assert (web.parent / "trust").read_text() == "1\n"
+    monkeypatch.setenv("NODE_USE_SYSTEM_CA", "0")
+    client.run(web, "ci")
+    assert (web.parent / "trust").read_text() == "0\n"
+
+
 def test_an_installation_has_it_built(web: Path) -> None:
     (web / "package.json").unlink()
     assert ensure() == ""

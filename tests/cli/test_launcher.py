@@ -171,6 +171,28 @@ def test_pins_are_counted(launcher: ModuleType) -> None:
     assert launcher.pins(text) == 2
 
 
+@pytest.mark.parametrize(("lang", "said"), [("fr", "Il manque msgspec"), ("en", "lacks msgspec")])
+def test_a_package_that_is_gone_since_is_told(tmp_path: Path, lang: str, said: str) -> None:
+    """An environment that somebody has damaged: no traceback, but what to do."""
+    package = tmp_path / "escarmouche"
+    (package / "cli").mkdir(parents=True)
+    (package / "__main__.py").write_bytes((LAUNCHER.parent / "src" / "escarmouche" / "__main__.py").read_bytes())
+    (package / "__init__.py").touch()
+    (package / "cli" / "main.py").write_text("raise ModuleNotFoundError(name='msgspec')\n")
+    done = subprocess.run(
+        [sys.executable, "-m", "escarmouche"],
+        cwd=tmp_path,
+        env={"PYTHONPATH": str(tmp_path), "ESCARMOUCHE_LANG": lang},
+        check=False,
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 1
+    assert said in done.stderr
+    assert ".venv" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
 # --- a real life, offline ----------------------------------------------------
 
 

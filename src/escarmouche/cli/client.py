@@ -31,8 +31,18 @@ PACKAGES = ("package.json", "package-lock.json", ".npmrc")
 #: When this variable is set the client is taken as it is: tests of the server set it.
 AS_IT_IS = "ESCARMOUCHE_CLIENT_AS_IT_IS"
 
+#: Node by itself trusts only what it brought along; behind the proxy of a company, what the machine trusts counts.
+TRUST = {"NODE_USE_SYSTEM_CA": "1"}
+
 #: How much of a complaint is shown.
 MOST_LINES = 25
+
+#: What npm complains of when something outside is wrong, and the words that say what to do about it.
+ADVICE = (
+    (("SELF_SIGNED_CERT", "UNABLE_TO_GET_ISSUER_CERT", "UNABLE_TO_VERIFY_LEAF"), "client-certificate"),
+    (("ENOTFOUND", "EAI_AGAIN", "ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "ENETUNREACH"), "client-no-network"),
+    (("ENOSPC",), "client-no-space"),
+)
 
 
 class NodeMissing(Exception):
@@ -77,11 +87,16 @@ def _said(*command: str) -> str:
 def run(web: Path, *arguments: str) -> None:
     """A command of npm in `web/`. Raises Failed with what it said."""
     program, npm = node()
-    settings = {"PATH": os.pathsep.join((str(program.parent), os.environ.get("PATH", os.defpath))), "NO_COLOR": "1"}
+    settings = {
+        **TRUST,
+        **os.environ,
+        "PATH": os.pathsep.join((str(program.parent), os.environ.get("PATH", os.defpath))),
+        "NO_COLOR": "1",
+    }
     done = subprocess.run(
         [*npm, *arguments],
         cwd=web,
-        env={**os.environ, **settings},
+        env=settings,
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
@@ -182,7 +197,12 @@ def ensure(console: Console, words: Words) -> None:
     except NodeMissing:
         _give_up(console, words("client-no-node"))
     except Failed as failed:
-        _give_up(console, words("client-failed"), str(failed))
+        _give_up(console, words("client-failed"), str(failed), *(words(key) for key in advice(str(failed))))
+
+
+def advice(complaint: str) -> list[str]:
+    """What can be done about it, as a key of the translations, where that is known."""
+    return [key for signs, key in ADVICE if any(sign in complaint for sign in signs)][:1]
 
 
 def _give_up(console: Console, *told: str) -> None:

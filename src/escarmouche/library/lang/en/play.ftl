@@ -19,7 +19,10 @@ verify-dice-secret = The seed is not published yet: the dice cannot be worked ou
 verify-dice-free = This journal holds no commitment to dice.
 verify-dice-bad = The dice are not those of the seed: { $problem }
 verify-no-file = The file { $file } cannot be read: { $error }
-client-installing = The browser client has changed: getting its tools ready…
+client-installing = Getting the tools of the browser client…
 client-building = Building the browser client…
 client-no-node = Node is missing to build the browser client: start Escarmouche with ./escarmouche, which installs it.
 client-failed = The browser client could not be built:
+client-no-network = The network does not answer. Check the connection (or the proxy: HTTPS_PROXY), then start again.
+client-certificate = The server’s certificate is refused. Behind a company proxy, give its own with NODE_EXTRA_CA_CERTS=/path.
+client-no-space = The disk is full. Make room (300 MB will do), then start again.

@@ -19,7 +19,10 @@ verify-dice-secret = La graine n’est pas encore publiée : les dés ne peuven
 verify-dice-free = Ce journal ne contient pas d’engagement sur les dés.
 verify-dice-bad = Les dés ne sont pas ceux de la graine : { $problem }
 verify-no-file = Le fichier { $file } ne peut pas être lu : { $error }
-client-installing = Le client du navigateur a changé : on prépare ses outils…
+client-installing = On prépare les outils du client du navigateur…
 client-building = On construit le client du navigateur…
 client-no-node = Il manque Node pour construire le client du navigateur : lancez Escarmouche par ./escarmouche, qui l’installe.
 client-failed = Le client du navigateur n’a pas pu être construit :
+client-no-network = Le réseau ne répond pas. Vérifiez la connexion (ou le relais : HTTPS_PROXY), puis relancez.
+client-certificate = Le certificat du serveur est refusé. Derrière un relais d’entreprise, donnez le sien par NODE_EXTRA_CA_CERTS=/chemin.
+client-no-space = Le disque est plein. Faites de la place (300 Mo suffisent), puis relancez.
