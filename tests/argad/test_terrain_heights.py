@@ -107,8 +107,12 @@ def test_the_helper_is_contacted() -> None:
     match = at_wall(2.0, {**PAIR, "E": enemy}, dice={"strike E -> B": 1, "strike B -> E": 1})
     leg_up(match)
     plan(match, "E", goal="charge", target="B")
-    move(match)
+    finish_turn(match)
     assert figure(match, "A").base.level == 0
+    assert {event.by for event in events(match, "struck")} == {
+        "B",
+        "E",
+    }  # he gives up his work, not his blow (AR-MEL-009)
 
 
 @pytest.mark.proves("AR-TERR-025/4", edition=G23)
@@ -294,23 +298,36 @@ def test_in_time_to_bar(edition: str) -> None:
     assert marks(match, "A")["climbing"]
 
 
+SWORD = {"weapons": ("sword",), "class": 4}
+
+
+def up_against(edition: str, die: int) -> Match:
+    """A climbs by a leg up to D, who awaits him on the wall, and strikes; the whole turn."""
+    defender = {"seat": "blue", "at": (100.0, 101.0), "level": 1, "facing": 180.0, **SWORD, "class": 3}
+    pair = {name: {**card, **SWORD} for name, card in PAIR.items()}
+    dice = {"strike A -> D": die, "strike D -> A": 1}
+    match = at_wall(2.0, {**pair, "D": defender}, edition=edition, dice=dice)
+    leg_up(match)
+    finish_turn(match)
+    (blow,) = [event for event in events(match, "struck") if event.by == "A"]
+    assert {one.cause: one.value for one in blow.modifiers} == {"lower": -1}
+    return match
+
+
 @proves("AR-TERR-028/2")
 def test_the_defender_gives_way(edition: str) -> None:
-    defender = {"seat": "blue", "at": (100.0, 101.0), "level": 1, "class": 3, "facing": 180.0}
-    match = at_wall(2.0, {**PAIR, "D": defender}, edition=edition)
-    leg_up(match)
-    while match.state.phase == "movement":
-        match.submit(match.pending()[0].seat, match.pending()[0].default)  # type: ignore[arg-type]
-    from escarmouche.engine.events import FigureMoved
-    from escarmouche.engine.figures import FigureId
-    from escarmouche.rulebooks.argad.heights import take_footing
-
-    take_footing(match)
-    assert figure(match, "A").base.level == 0
-    back = figure(match, "D").base.at(110.0, 101.0)
-    match.emit(FigureMoved(figure=FigureId("D"), to=back, cause="recoil"))
-    take_footing(match)
+    """Thrown back along the wall, not off it, or killed he leaves his place to the climber; else he keeps it."""
+    match = up_against(edition, 4)
     assert (figure(match, "A").base.level, at(match, "A")) == (1, (100.0, 101.0))
+    assert (figure(match, "D").base.level, gone(match, "D", (100.0, 101.0))) == (1, 2.0)
+    assert 100.0 <= at(match, "D")[1] <= 102.0  # the wall is no wider
+    assert "climbing" not in marks(match, "A")
+    match = up_against(edition, 5)
+    assert not figure(match, "D").alive
+    assert (figure(match, "A").base.level, at(match, "A")) == (1, (100.0, 101.0))
+    match = up_against(edition, 3)
+    assert (figure(match, "A").base.level, at(match, "D")) == (0, (100.0, 101.0))
+    assert marks(match, "A")["climbing"]
 
 
 # --- rocks -------------------------------------------------------------------------------------------------------

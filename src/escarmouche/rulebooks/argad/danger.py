@@ -32,7 +32,6 @@ from escarmouche.rulebooks.argad.march import BOUND, CLINGS, IN_DANGER, LEAP_FAI
 from escarmouche.rulebooks.argad.movement import walkers
 from escarmouche.rulebooks.argad.record import Go, Goal, Stay, Work, keep
 from escarmouche.rulebooks.argad.slow_dice import SlowDiceRead, SlowRoll, Walker, rolls
-from escarmouche.rulebooks.argad.strikers import ABSORBING
 from escarmouche.rulebooks.argad.terrain import HAIR, Toll, grade, mover_kind, standing_in
 from escarmouche.rulebooks.argad.troop import hears
 from escarmouche.rulebooks.argad.ways import goal_of, is_movement, met_on, stride_of
@@ -510,7 +509,6 @@ WATCHED.append(marked_ground)
 BEFORE_MARCH.insert(0, dangers)
 HELPLESS.add(CLINGS)
 WORKS[RESCUE] = WorkKind("AR-TERR-035", check_rescue, lambda match, figure, work: None, when="movement")
-ABSORBING.add(RESCUE)
 DEEDS[SLOWLY] = Deed(
     "AR-TERR-039",
     SWITCH,

@@ -6,6 +6,7 @@ to be.
 """
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from escarmouche.engine.decisions import Refused
 from escarmouche.engine.events import FigureMoved, Marked
@@ -19,8 +20,8 @@ from escarmouche.rulebooks.argad.junctions import AFTER_MARCH, PACES, TOLLERS
 from escarmouche.rulebooks.argad.prop import Prop
 from escarmouche.rulebooks.argad.props import CREW, bind, busy_with, change, kind_of, own_prop, prop, release, touches
 from escarmouche.rulebooks.argad.props import props as all_props
+from escarmouche.rulebooks.argad.recoils import BARS
 from escarmouche.rulebooks.argad.record import ContactMade, Go, Goal, Work
-from escarmouche.rulebooks.argad.strikers import ABSORBING
 from escarmouche.rulebooks.argad.terrain import GRADERS, HAIR, Toll
 from escarmouche.rulebooks.argad.ways import path_length
 from escarmouche.rulebooks.argad.works import WORKS, WorkKind, progress_mark
@@ -82,14 +83,32 @@ def wall_beside(match: Match, figure: Figure, name: str | None, rule: str) -> Li
 
 def on_top(figure: Figure, wall: Linear) -> Base:
     """His base on the wall, at the nearest point of its line."""
-    here, best = figure.base.centre, None
-    for a, b in zip(wall.points, wall.points[1:], strict=False):
+    return figure.base.at(*nearest_on(wall, figure.base.centre), level=1)
+
+
+def nearest_on(wall: Linear, here: Point) -> Point:
+    points = []
+    for a, b in pairwise(wall.points):
         share = min(1.0, max(0.0, nearest_share(here, a, b)))
-        point = (a[0] + share * (b[0] - a[0]), a[1] + share * (b[1] - a[1]))
-        if best is None or distance(here, point) < distance(here, best):
-            best = point
-    assert best is not None
-    return figure.base.at(*best, level=1)
+        points.append((a[0] + share * (b[0] - a[0]), a[1] + share * (b[1] - a[1])))
+    return min(points, key=lambda point: distance(here, point))
+
+
+def off_the_wall(match: Match, figure: Figure, there: Base) -> bool:
+    """Nobody steps back into the air off the wall on which he stands: its edge is an obstacle (AR-AFTER-004)."""
+    under = over_walls(match, figure.base)
+    return bool(under) and not over_walls(match, there)
+
+
+def over_walls(match: Match, base: Base) -> list[Linear]:
+    """The walls on which somebody stands with the middle of his base."""
+    walls = [footprint.piece for footprint in match.table.footprints if isinstance(footprint.piece, Linear)]
+    return [
+        wall
+        for wall in walls
+        if base.level == 1 and wall.kind in WALLS
+        if distance(base.centre, nearest_on(wall, base.centre)) <= max(wall.thickness / 2, HAIR)
+    ]
 
 
 def arrive(match: Match, figure: Figure, there: Base, piece: str, rule: str) -> None:
@@ -462,7 +481,7 @@ def step_up(match: Match, figure: Figure, before: Point, rock: Area) -> None:
 
 GRADERS.append(wall_grade)
 BUSY_HANDS.add(ON_LADDER)
-ABSORBING.update({"leg-up", "lend-hands", "raise", "take-up"})
+BARS.append(off_the_wall)
 PACES += [bearing, keeps_for_stairs]
 TOLLERS.append(stair_toll)
 AFTER_MARCH += [hold_on, go_upstairs, stand_on_rocks]

@@ -35,7 +35,6 @@ from escarmouche.rulebooks.argad.props import (
     touches,
 )
 from escarmouche.rulebooks.argad.record import Charge, Follow, Go, Goal, Keep, Work, keep
-from escarmouche.rulebooks.argad.strikers import ABSORBING
 from escarmouche.rulebooks.argad.terrain import GRADERS, solid
 from escarmouche.rulebooks.argad.weapons import DEEP
 from escarmouche.rulebooks.argad.works import WORKS, WorkKind
@@ -471,7 +470,6 @@ WORKS["board"] = WorkKind("AR-TERR-031", check_board, finish_board)
 WORKS["land"] = WorkKind("AR-TERR-031", check_land, finish_land)
 DEEDS["board"] = Deed("AR-TERR-032", "lively_boarding", check_lively, read_board, push_off)
 DEEDS["land"] = Deed("AR-TERR-032", "lively_boarding", check_jump_out, read_land, lambda match, figure, goal: None)
-ABSORBING.update({"board", "land"})
 GOAL_CHECKS[Go].insert(0, check_water)
 for _kind in (Charge, Follow):
     GOAL_CHECKS[_kind].append(check_run)
