@@ -9,10 +9,15 @@ Form: TypeAlias = Literal["area", "linear", "post", "building", "opening", "prop
 
 
 class Thing(msgspec.Struct, frozen=True, kw_only=True):
-    """Something that a profile may name: a weapon, an armour, a mount."""
+    """Something that a profile may name: a weapon, an armour, a mount.
+
+    `words` are what the rulebook says of it, one short phrase each, and `rule` where it says so.
+    """
 
     id: str
     title: str
+    words: tuple[str, ...] = ()
+    rule: str = ""
 
 
 class Section(msgspec.Struct, frozen=True, kw_only=True):

@@ -96,6 +96,9 @@ export interface Digest {
 export interface Thing {
   id: string;
   title: string;
+  /** What the rulebook says of it, one short phrase each, and where. */
+  words?: string[];
+  rule?: string;
 }
 
 export interface Contents {

@@ -1,13 +1,13 @@
 """What an edition of Argad! holds, for editors and tables: things by sort, terrain, switches, phases, questions."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Literal, Protocol
 
 import msgspec
 
 from escarmouche.engine.contents import Contents, Form, PhaseKind, QuestionKind, Section, SwitchKind, TerrainKind, Thing
 from escarmouche.reference.words import Bilingual, Lang, Words
-from escarmouche.rulebooks.argad.edition import Conveyance, Cover, Edition, Ground, Load
+from escarmouche.rulebooks.argad.edition import Conveyance, Cover, Edition, Ground, Load, MeleeWeapon, ShootingWeapon
 from escarmouche.rulebooks.argad.enlisting import Card
 from escarmouche.rulebooks.argad.questions import QUESTIONS
 
@@ -102,8 +102,43 @@ def contents(id: str, edition: Edition, titles: Mapping[str, str], phases: Itera
 def section(edition: Edition, sort: str, field: str, titles: Mapping[str, str], words: Words) -> Section:
     """All the things of one sort; weapons by the titles that the log gives them."""
     records: Mapping[str, Titled] = getattr(edition, sort)
-    things = tuple(Thing(id=key, title=titles.get(key, one.title.say(words.lang))) for key, one in records.items())
+    things = tuple(
+        Thing(
+            id=key,
+            title=titles.get(key, one.title.say(words.lang)),
+            words=tuple(weapon_in_words(one, words)),
+            rule=getattr(one, "rule", ""),
+        )
+        for key, one in records.items()
+    )
     return Section(id=sort, title=words(f"section-{sort}"), field=field, things=things)
+
+
+def weapon_in_words(weapon: Titled, words: Words) -> Iterator[str]:
+    """What a die needs at each range and how it is used; of a weapon to strike with, when it strikes."""
+    if isinstance(weapon, ShootingWeapon):
+        yield from (words("weapon-band", upto=band.upto, need=band.need) for band in weapon.bands)
+        if weapon.reload:
+            yield words("weapon-reload", turns=weapon.reload)
+        if weapon.modes.foot_moving is None:
+            yield words("weapon-still")
+        elif weapon.modes.foot_moving:
+            yield words("weapon-moving", malus=signed(weapon.modes.foot_moving))
+        if weapon.shots > 1:
+            yield words("weapon-shots", shots=weapon.shots)
+    elif isinstance(weapon, MeleeWeapon):
+        yield words("weapon-length", length=weapon.length)
+        if weapon.hands > 1:
+            yield words("weapon-two-hands")
+        if weapon.second_rank != "no":
+            yield words("weapon-second-rank", who=weapon.second_rank)
+        for name in ("improvised", "charge_only", "receives_charge", "blunt"):
+            if getattr(weapon, name):
+                yield words(f"weapon-{name.replace('_', '-')}")
+
+
+def signed(value: int) -> str:
+    return f"{value:+d}".replace("-", "−")
 
 
 def kind_of(value: bool | int | str) -> Literal["boolean", "integer", "string"]:
@@ -139,7 +174,7 @@ def cover_in_words(cover: Cover | None, words: Words) -> tuple[str, ...]:
     """What it does to shots (AR-COVER-002)."""
     if cover is None:
         return ()
-    told = [words("cover-malus", malus=f"{cover.malus:+d}".replace("-", "−"))] if cover.malus else []
+    told = [words("cover-malus", malus=signed(cover.malus))] if cover.malus else []
     told += [words("cover-hides-over", cm=cover.hides_over)] if cover.hides_over is not None else []
     told += [words("cover-hides-crouched")] if cover.hides_crouched else []
     return tuple(told + ([words("cover-blocks")] if cover.blocks else []))

@@ -247,6 +247,7 @@ export interface Welcome extends Sent {
   protocol: number;
   match: string;
   title: string;
+  packs?: string[];
   lang: Lang;
   players: Player[];
   commitment: string | null;

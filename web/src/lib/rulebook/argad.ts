@@ -39,6 +39,10 @@ const SIGNS: [string, Sign][] = [
   ['stance', 'crouched'],
 ];
 
+/** Marks that follow from the rules alone, and need more than a word of the game master. */
+const OWN = new Set(['senseless', 'will flee', 'held until', 'moving', 'shot', 'reloading', 'load', 'stance']);
+const markings = SIGNS.filter(([mark]) => !OWN.has(mark));
+
 function silhouette(figure: Figure): Silhouette {
   const { weapons = [], traits = [], post } = figure.profile;
   if (post === 'musician') return 'musician';
@@ -240,6 +244,7 @@ const whereabouts = (view: View): Whereabouts => ({ ...view.record?.props, ...vi
 
 export const argad: Reader = {
   look,
+  markings,
   ghosts,
   lines,
   closed,

@@ -95,6 +95,8 @@ export type Reach = Wash & { allowance: number };
 
 export interface Reader {
   look(figure: Figure): Look;
+  /** The marks that a game master sets and takes off by hand, each with the sign that names it. */
+  markings: readonly [mark: string, sign: Sign][];
   /** Whether this decision lets one draw a path for him. */
   walks(decision: Decision, figure: FigureId): boolean;
   /** The answer that a drawn path means; null when it means none. */

@@ -4,7 +4,7 @@
  */
 
 import { untrack } from 'svelte';
-import type { Answer, FigureId, Figure, Open, SeatId, View } from '../../lib/protocol/types';
+import type { Answer, FigureId, Figure, Open, Point, SeatId, View } from '../../lib/protocol/types';
 import { Connection, Refused } from '../../lib/protocol/connection.svelte';
 import { contents, titleOf } from '../../lib/handbook.svelte';
 import { reader, type Condition, type Forecast, type Reach } from '../../lib/rulebook';
@@ -12,6 +12,7 @@ import type { Drag, Gesture, Ghost, Hints, Line, Mode, Pace, Tag } from '../../t
 import { choicesOf, question, type Choice, type Question } from './choices';
 import { common, marches, type Common } from './together';
 import { recall } from '../../lib/memory';
+import { Master } from './master/master.svelte';
 import { lang, t } from '../../lib/words/index.svelte';
 
 /** What went wrong, in words, with the rule that says so. */
@@ -54,6 +55,9 @@ export class Play {
   /** Events before this one are told whether the table has shown them or not. */
   calm = $state(0);
 
+  /** The game master's hand; idle at any other seat. */
+  readonly master = new Master(this);
+
   constructor(readonly connection: Connection) {}
 
   readonly sitting = $derived.by(() => {
@@ -61,6 +65,11 @@ export class Play {
     return held[this.seat] ?? Object.values(held)[0] ?? null;
   });
   readonly view = $derived<View | null>(this.sitting?.view ?? null);
+  /** The seat in whose name one speaks. */
+  readonly seatId = $derived<SeatId>(this.view?.seat ?? '');
+  readonly isMaster = $derived(this.view?.seats.some((one) => one.id === this.seatId && one.role === 'master') ?? false);
+  /** The house packs of this match. */
+  readonly packs = $derived<readonly string[]>(this.sitting?.welcome.packs ?? []);
   readonly asked = $derived.by<Question | null>(() => {
     const first = this.view?.pending[0];
     return first ? question(first, this.sitting!.asked[0] ?? null) : null;
@@ -135,7 +144,7 @@ export class Play {
       selected: this.selected,
       callable: asked?.byFigure ? asked.actors : (asked?.decision.about ?? []),
       targets: targets.map((figure) => ({ figure, tone: 'danger' })),
-      draggable: movable,
+      draggable: this.isMaster ? (view?.figures.map((one) => one.id) ?? []) : movable,
       ...(this.allowance !== null ? { allowance: this.allowance } : {}),
       noticed: this.noticed,
       ghosts: view && book ? this.#ghosts(book.ghosts(view)) : [],
@@ -182,6 +191,12 @@ export class Play {
   #tags(targets: FigureId[]): Tag[] {
     const aimed: Tag[] = this.aimed && targets.includes(this.aimed) ? [{ figure: this.aimed, text: '?', tone: 'may' }] : [];
     return this.forbidden ? [...aimed, { ...this.forbidden, tone: 'never' }] : aimed;
+  }
+
+  /** A touch on the bare ground. */
+  ground(at: Point): void {
+    if (this.master.placing) void this.master.placing(at);
+    else this.choose([]);
   }
 
   // --- choosing ----------------------------------------------------------------------------------------------------
@@ -250,7 +265,7 @@ export class Play {
     this.notice([id]);
     const doubt = reader(view.rulebook).doubt(asked.decision, actor, id);
     if (!doubt) return this.choose([id]);
-    await this.#doing(() => this.connection.ask(view.seat, doubt.question, doubt.facts));
+    await this.doing(() => this.connection.ask(view.seat, doubt.question, doubt.facts));
     if (this.complaint && this.actor === actor) this.forbidden = { figure: id, text: t('act-forbidden') };
   }
 
@@ -355,8 +370,10 @@ export class Play {
   async drag(drag: Drag): Promise<void> {
     if (drag.stage === 'start' && !this.selected.includes(drag.figure)) this.choose([drag.figure]);
     this.drawn = drag.stage === 'move' ? drag : null;
-    if (drag.stage !== 'end' || !this.view || !this.asked) return;
+    if (drag.stage !== 'end' || !this.view) return;
+    if (this.isMaster) return this.master.place(new Map(this.#marches(drag).map((one) => [one.figure, one.path.at(-1)!])));
     const { view, asked } = this;
+    if (!asked) return;
     const answers = this.#marches(drag).flatMap((one) => reader(view.rulebook).walk(view, asked.decision, one) ?? []);
     await this.takeAll(answers);
   }
@@ -371,7 +388,7 @@ export class Play {
   async answer(answer: Open): Promise<void> {
     const view = this.view;
     if (!view || !this.asked) return;
-    await this.#doing(() => this.connection.answer(view.seat, this.asked!.decision.id, answer));
+    await this.doing(() => this.connection.answer(view.seat, this.asked!.decision.id, answer));
   }
 
   /** The large control. */
@@ -386,15 +403,15 @@ export class Play {
   }
 
   async speak(to: string, text: string): Promise<boolean> {
-    await this.#doing(() => this.connection.say('say', { seat: this.view?.seat ?? '', to, text }));
-    return this.complaint === null;
+    return this.doing(() => this.connection.say('say', { seat: this.seatId, to, text }));
   }
 
   async undo(): Promise<void> {
-    await this.#doing(() => this.connection.say('undo', { seat: this.view?.seat ?? '' }));
+    await this.doing(() => this.connection.say('undo', { seat: this.seatId }));
   }
 
-  async #doing(deed: () => Promise<unknown>): Promise<void> {
+  /** Do something; false, with the complaint in words, when it may not be done. */
+  async doing(deed: () => Promise<unknown>): Promise<boolean> {
     this.complaint = null;
     this.busy = true;
     try {
@@ -407,12 +424,13 @@ export class Play {
     } finally {
       this.busy = false;
     }
+    return this.complaint === null;
   }
 
   // --- asking the rulebook -------------------------------------------------------------------------------------------
 
   readonly #ask = (question: string, facts: Open): Promise<Open> =>
-    this.connection.ask(this.view?.seat ?? '', question, facts).catch(() => null);
+    this.connection.ask(this.seatId, question, facts).catch(() => null);
 
   /** Where those who are chosen may go, with whom, and what the shots of a single one would come to. */
   async #learn(): Promise<void> {

@@ -32,18 +32,18 @@ const GRAVE = new Set(['figure-removed', 'match-ended']);
 export function sentences(events: GameEvent[], told: (Told | null)[], known: ReadonlySet<FigureId>): Sentence[] {
   return events.flatMap((event, number) => {
     const said = told[number];
-    return said ? [sentence(event, said, number, known)] : [];
+    return said ? [sentence(event, said, number, known, diceOf(events, number))] : [];
   });
 }
 
-function sentence(event: GameEvent, said: Told, number: number, known: ReadonlySet<FigureId>): Sentence {
+function sentence(event: GameEvent, said: Told, number: number, known: ReadonlySet<FigureId>, dice: number[]): Sentence {
   return {
     number,
     text: said.text,
     workings: said.workings,
     rules: event.rules ?? [],
     figures: figuresIn(event, known),
-    dice: faces(event),
+    dice,
     manner: mannerOf(event.event),
   };
 }
@@ -64,6 +64,12 @@ export function runs(all: Sentence[]): Run[] {
     else found.push({ first: one, more: [] });
   }
   return found.flatMap((run) => (run.more.length < FEW ? [run.first, ...run.more].map((first) => ({ first, more: [] })) : [run]));
+}
+
+/** Those of the event itself; of a game master's throw, those that fell just before he spoke of it. */
+function diceOf(events: GameEvent[], number: number): number[] {
+  const event = events[number]!;
+  return event.deed === 'roll-dice' && number > 0 ? faces(events[number - 1]!) : faces(event);
 }
 
 function faces(event: GameEvent): number[] {

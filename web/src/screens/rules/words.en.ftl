@@ -12,3 +12,5 @@ rules-edition = Edition
 rules-all = All the books
 rules-none = No rule has these words.
 rules-how = Look for “recoil”, “cover”, “slow dice”… or follow the number of a rule from the story.
+rules-weapons = Weapons of this game
+rules-terrain = Ground of this table

@@ -12,3 +12,5 @@ rules-edition = Édition
 rules-all = Tous les livres
 rules-none = Aucune règle ne contient ces mots.
 rules-how = Cherchez « recul », « couvert », « lenteur »… ou suivez un numéro de règle depuis le récit.
+rules-weapons = Armes de cette partie
+rules-terrain = Terrains de cette table

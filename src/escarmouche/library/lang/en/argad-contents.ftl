@@ -61,6 +61,35 @@ cover-hides-over = hides what is beyond { $cm } cm of it
 cover-hides-crouched = hides whoever crouches
 cover-blocks = stops every line of sight
 
+weapon-band = up to { $upto } cm: { $need } or more
+weapon-reload =
+    { $turns ->
+        [1] a turn to reload
+       *[other] { $turns } turns to reload
+    }
+weapon-still = not after moving
+weapon-moving = { $malus } after moving
+weapon-shots = { $shots } shots a turn
+weapon-length =
+    { $length ->
+        [very_long] very long
+        [long] long
+        [semi_long] half long
+        [short] short
+        [very_short] very short
+       *[bare] bare hands
+    }
+weapon-two-hands = two hands
+weapon-second-rank =
+    { $who ->
+        [trained] from the second rank if trained
+       *[always] from the second rank
+    }
+weapon-improvised = makeshift: −1
+weapon-charge-only = in a mounted charge alone
+weapon-receives-charge = awaits riders who charge
+weapon-blunt = may strike without killing
+
 terrain-crops = crops
 terrain-orchard = orchard
 terrain-deep_water = deep water

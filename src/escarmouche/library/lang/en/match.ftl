@@ -88,6 +88,7 @@ event-ruled =
     { $deed ->
         [mark-figure] { $about }: { $mark }, by the game master.
         [unmark-figure] { $about } is no longer: { $mark }, by the game master.
+        [roll-dice] The game master throws dice.
        *[other] { "" }
     } { $text ->
         [none] { "" }

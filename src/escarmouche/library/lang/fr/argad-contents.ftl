@@ -61,6 +61,35 @@ cover-hides-over = cache ce qui est au-delà de { $cm } cm
 cover-hides-crouched = cache qui s’accroupit
 cover-blocks = arrête toute ligne de vue
 
+weapon-band = jusqu’à { $upto } cm : { $need } ou plus
+weapon-reload =
+    { $turns ->
+        [1] un tour pour recharger
+       *[other] { $turns } tours pour recharger
+    }
+weapon-still = pas après un déplacement
+weapon-moving = { $malus } après un déplacement
+weapon-shots = { $shots } tirs par tour
+weapon-length =
+    { $length ->
+        [very_long] très longue
+        [long] longue
+        [semi_long] mi-longue
+        [short] courte
+        [very_short] très courte
+       *[bare] mains nues
+    }
+weapon-two-hands = à deux mains
+weapon-second-rank =
+    { $who ->
+        [trained] du second rang, si l’on est entraîné
+       *[always] du second rang
+    }
+weapon-improvised = de fortune : −1
+weapon-charge-only = en charge montée seulement
+weapon-receives-charge = attend les cavaliers qui chargent
+weapon-blunt = peut frapper sans tuer
+
 terrain-crops = cultures
 terrain-orchard = verger
 terrain-deep_water = eau profonde

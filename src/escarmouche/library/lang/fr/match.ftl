@@ -88,6 +88,7 @@ event-ruled =
     { $deed ->
         [mark-figure] { $about } : { $mark }, par le MJ.
         [unmark-figure] { $about } n’est plus : { $mark }, par le MJ.
+        [roll-dice] Le MJ lance des dés.
        *[other] { "" }
     } { $text ->
         [none] { "" }
