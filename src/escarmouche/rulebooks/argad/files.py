@@ -34,6 +34,8 @@ def pushes_from_front(victim: Figure, striker: Figure) -> bool:
     if is_mounted(striker) or striker.marks.get(ORDER) == DISPERSED:
         return False
     ahead, far = victim.base.heading, distance(victim.base.centre, striker.base.centre)
+    if far <= TOLERANCE:  # right above or below him, who stands on no side of him
+        return False
     way = (striker.base.x - victim.base.x, striker.base.y - victim.base.y)
     return (ahead[0] * way[0] + ahead[1] * way[1]) / far >= IN_FILE
 
@@ -55,6 +57,8 @@ def _next_in_file(match: Match, last: Figure, away: tuple[float, float]) -> Figu
         if other.marks.get(ORDER) == DISPERSED or gap(last.base, other.base) > NEAR * base_length(last) + TOLERANCE:
             continue
         far = distance(last.base.centre, other.base.centre)
+        if far <= TOLERANCE:
+            continue
         along = (other.base.x - last.base.x) * away[0] + (other.base.y - last.base.y) * away[1]
         if along / far >= IN_FILE:
             return other

@@ -6,7 +6,7 @@ import msgspec
 
 from escarmouche.engine.agenda import Step
 from escarmouche.engine.decisions import Answer, Choose, Decision, Option, Refused, tag_of
-from escarmouche.engine.events import PhaseBegan
+from escarmouche.engine.events import FigureRevealed, PhaseBegan
 from escarmouche.engine.figures import Figure, FigureId, SeatId
 from escarmouche.engine.match import Match
 from escarmouche.rulebooks.argad.aftermath import Aftermath
@@ -55,6 +55,7 @@ class Melee(Step, frozen=True, kw_only=True):
         match.emit(RoundOpened())
         note_order(match)
         ways = reaches(match)
+        show_faced(match, ways)
         match.emit(MeleeOpened(facing=facing_pairs(ways), reaches=ways, rules=("AR-MEL-041",)))
         mark_climbers(match, facing_pairs(ways))
         match.push(
@@ -67,6 +68,13 @@ class Melee(Step, frozen=True, kw_only=True):
             *(step() for step in AFTER_BLOWS),
             Aftermath(),
         )
+
+
+def show_faced(match: Match, ways: tuple[Reach, ...]) -> None:
+    """Whoever faces an enemy hides no longer, however he came to (AR-CONT-009)."""
+    for name in dict.fromkeys(name for pair in facing_pairs(ways) for name in pair):
+        if match.state.figures[name].seen_by is not None:
+            match.emit(FigureRevealed(figure=name, rules=("AR-CONT-009",)))
 
 
 def contacts(match: Match) -> tuple[tuple[FigureId, FigureId], ...]:

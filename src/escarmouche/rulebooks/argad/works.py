@@ -99,7 +99,12 @@ class FinishWorks(Step, frozen=True, kw_only=True):
     def _go_on(self, match: Match, figure: Figure, work: Work) -> None:
         kind, mark = WORKS[work.kind], progress_mark(work)
         turns = int(figure.marks.get(mark, 0)) + 1
-        if turns < kind.turns(match, figure, work):
+        try:
+            whole = kind.turns(match, figure, work)
+        except Refused:  # what he worked at is gone, by the game master's word
+            spoil(match, figure.id)
+            return
+        if turns < whole:
             match.emit(WorkWentOn(figure=figure.id, kind=work.kind, turns=turns, mark=mark, rules=(kind.rule,)))
             return
         match.emit(WorkDone(figure=figure.id, kind=work.kind, mark=mark, rules=(kind.rule,)))
