@@ -63,7 +63,13 @@ export function towards(view: View, decision: Decision, by: FigureId, at: Figure
   const [figure, target] = [by, at].map((id) => view.figures.find((one) => one.id === id && one.alive));
   if (!figure || !target || by === at || !decision.accepts.includes('plan')) return [];
   const ways = Object.entries(minding(view, figure, target)).map(([name, goal]) => ({ name, answer: plan(by, goal) }));
-  return [...ways, ...passing(figure, target, decision, book)];
+  return [...ways, ...passing(figure, target, decision, book), ...objecting(figure, target, decision)];
+}
+
+/** Two people of different players who answer each other without end may both be made to hesitate (AR-MOVE-008). */
+function objecting(figure: Figure, target: Figure, decision: Decision): Towards[] {
+  if (figure.seat === target.seat || !decision.accepts.includes('object')) return [];
+  return [{ name: 'object', answer: { do: 'object', figure: figure.id, to: target.id } }];
 }
 
 /** Holding a shot until the target shows itself, with each weapon that shoots (AR-SHOOT-053). */

@@ -45,4 +45,6 @@ new-copied = Copied
 new-watch = Only to watch
 new-sit = Sit down at the table
 new-none = No ready battle for this rulebook.
+home-own = A table of your own
+new-change = Change this battle
 home-now = Play at once

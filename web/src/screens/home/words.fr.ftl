@@ -45,4 +45,6 @@ new-copied = Copié
 new-watch = Pour regarder seulement
 new-sit = S’asseoir à la table
 new-none = Pas de bataille prête pour ce livre.
+home-own = Une table à soi
+new-change = Modifier cette bataille
 home-now = Jouer tout de suite

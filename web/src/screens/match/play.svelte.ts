@@ -52,6 +52,8 @@ export class Play {
   pointed = $state.raw<Choice | null>(null);
   /** How fast what happens is shown; see the table. */
   pace = $state<Pace>(recall<Pace>('pace') ?? 1);
+  /** Whether the first turn is gone through step by step. */
+  guided = $state(recall<boolean>('guided') ?? true);
   /** Events before this one are told whether the table has shown them or not. */
   calm = $state(0);
 

@@ -63,6 +63,7 @@ towards-contact = Go for him
 towards-intercept = Cut him off
 towards-follow = Follow him
 towards-keep = Keep a distance from him
+towards-object = We go round in circles: let both hesitate
 towards-passing = Shoot as soon as he shows himself, during the movements
 
 together-title = { $count } figures chosen
@@ -94,6 +95,13 @@ fate-held = held
 fate-floored = thrown to the ground
 fate-unhurt = unhurt
 fate-missed = missed
+
+argument-title = What it is about
+argument-yours = Your part:
+argument-points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
 
 log-title = The story of the game
 log-empty = The game is about to begin.
@@ -148,3 +156,17 @@ key-zoom = closer, farther
 key-side = story
 key-none = choose nothing, skip the animation
 key-help = this help
+
+guide-title = The first turn, step by step
+guide-close = Do without the guide
+guide-again = Guide me through a turn
+guide-done = I see
+guide-choose = Touch one of your figures, ringed in green.
+guide-draw = The wash shows where it may go. Drag it to draw its path, or touch an enemy, or take a line of its card.
+guide-agree = Announced! Others may have orders too. When all is well, the large green button: everybody moves at once.
+guide-early-shots = Some may shoot before anybody moves: choose the shooter, then touch the target. Otherwise the large button.
+guide-shots = Time to shoot: choose somebody, then touch the target; the percentage opens the arithmetic. Then the large button.
+guide-strikes = In melee, choose a fighter and touch whom he strikes. Then the large button.
+guide-question = A small question: its answers stand at the figure or here.
+guide-wait = The others decide. What happens is shown on the table and told in the story.
+guide-story = That was a turn. In the story, touch a sentence: it shows its dice, its arithmetic, its rule.

@@ -63,6 +63,7 @@ towards-contact = Aller à son contact
 towards-intercept = Lui couper la route
 towards-follow = Le suivre
 towards-keep = Garder ses distances avec lui
+towards-object = On tourne en rond : qu’ils hésitent tous les deux
 towards-passing = Tirer dès qu’il s’expose, pendant les mouvements
 
 together-title = { $count } figurines choisies
@@ -94,6 +95,13 @@ fate-held = maîtrisé
 fate-floored = jeté à terre
 fate-unhurt = indemne
 fate-missed = manqué
+
+argument-title = De quoi il s’agit
+argument-yours = Votre affaire :
+argument-points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
 
 log-title = Le récit de la partie
 log-empty = La partie va commencer.
@@ -148,3 +156,17 @@ key-zoom = plus près, plus loin
 key-side = récit
 key-none = ne plus rien choisir, passer l’animation
 key-help = cette aide
+
+guide-title = Le premier tour, pas à pas
+guide-close = Se passer du guide
+guide-again = Me guider pendant un tour
+guide-done = Compris
+guide-choose = Touchez une de vos figurines, cerclée de vert.
+guide-draw = La teinte montre où elle peut aller. Faites-la glisser pour tracer son chemin, touchez un ennemi, ou prenez une ligne de sa fiche.
+guide-agree = Annoncé ! D’autres peuvent avoir des ordres aussi. Quand tout est bon, le grand bouton vert : tout le monde bouge en même temps.
+guide-early-shots = On peut tirer avant que quiconque bouge : choisissez le tireur, puis touchez la cible. Sinon, le grand bouton.
+guide-shots = C’est le moment de tirer : choisissez quelqu’un, puis touchez la cible ; le pourcentage ouvre le calcul. Ensuite, le grand bouton.
+guide-strikes = En mêlée, choisissez un combattant et touchez celui qu’il frappe. Ensuite, le grand bouton.
+guide-question = Une petite question : ses réponses sont près de la figurine, ou ici.
+guide-wait = Les autres décident. Ce qui arrive se voit sur la table et se lit dans le récit.
+guide-story = Voilà un tour. Dans le récit, touchez une phrase : elle montre ses dés, son calcul, sa règle.
