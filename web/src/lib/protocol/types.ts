@@ -5,6 +5,8 @@
  * is open: `Open` values are read by the client only through src/lib/rulebook, one reader per family.
  */
 
+import type { Objective } from './setup';
+
 export type Point = [number, number];
 export type FigureId = string;
 export type SeatId = string;
@@ -212,7 +214,7 @@ export interface View {
   seats: Seat[];
   figures: Figure[];
   events: GameEvent[];
-  objectives: Open[];
+  objectives: Objective[];
   last_turn: number | null;
   pending: Decision[];
   waiting_for: SeatId[];
