@@ -5,9 +5,13 @@ marker `proves`. A run of the whole suite writes `build/rule-coverage.json` at i
 `--rule-coverage FILE` writes what a run proved, whole or not, into another file.
 """
 
+import ast
+import inspect
 import os
-from collections.abc import Iterator
+import textwrap
+from collections.abc import Callable, Iterator
 from datetime import datetime
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -103,12 +107,15 @@ def claim(item: pytest.Item, pairs: list[tuple[str, str]]) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_make_collect_report() -> Iterator[None]:
-    """A marker that names an unknown check makes the collection of its file fail."""
+    """A marker that names an unknown check, or one that its test does not assert, makes collecting its file fail."""
     report = yield
     faults = []
     for item in report.result if report.passed else ():
         if isinstance(item, pytest.Item):
-            for marker in item.iter_markers("proves"):
+            markers = list(item.iter_markers("proves"))
+            if markers and not asserts(item):
+                faults.append(f"{item.nodeid}: names checks and asserts nothing")
+            for marker in markers:
                 try:
                     claim(item, coverage.claimed(catalogue(), marker.args, marker.kwargs.get("edition")))
                 except (UnknownError, ValueError) as fault:
@@ -116,6 +123,21 @@ def pytest_make_collect_report() -> Iterator[None]:
     if faults:
         report.outcome, report.result, report.longrepr = "failed", [], "\n".join(faults)
     return report
+
+
+def asserts(item: pytest.Item) -> bool:
+    """Whether a test asserts something; a case that names checks has been asked already."""
+    return not isinstance(item, pytest.Function) or _asserts(item.function)
+
+
+@cache
+def _asserts(function: Callable[..., object]) -> bool:
+    """Whether the body of a function does so itself: what a helper asserts may be anything."""
+    parsed = ast.parse(textwrap.dedent(inspect.getsource(function)))
+    return any(
+        isinstance(node, ast.Assert) or (isinstance(node, ast.Attribute) and node.attr == "raises")
+        for node in ast.walk(parsed)
+    )
 
 
 class RuleCoverage:

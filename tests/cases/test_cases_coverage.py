@@ -178,17 +178,21 @@ TESTS = """\
 import pytest
 
 @pytest.mark.proves("AR-DICE-007/1")
-def test_everywhere(): pass
+def test_everywhere(): assert 1 < 2
 
 @pytest.mark.proves("AR-GUN-002/3", "AR-GUN-002/4", edition="argad-g23")
-def test_here(): pass
+def test_here():
+    with pytest.raises(ZeroDivisionError):
+        1 / 0
 
 @pytest.mark.proves("AR-GUN-002/4")
 @pytest.mark.parametrize("good", [True, False])
 def test_fails(good): assert good
 
 @pytest.mark.proves("AR-GUN-002/2")
-def test_skipped(): pytest.skip("not today")
+def test_skipped():
+    pytest.skip("not today")
+    assert True
 """
 
 
@@ -248,12 +252,21 @@ def test_a_run_of_a_part_may_be_written_elsewhere(suite: Path) -> None:
 
 def test_an_unknown_check_is_an_error_of_collection(suite: Path) -> None:
     marks = ('"AR-GUN-002/5"', '"AR-GUN-002/1", edition="jeu"')
-    tests = (f"@pytest.mark.proves({mark})\ndef test_{number}(): pass\n" for number, mark in enumerate(marks))
+    tests = (f"@pytest.mark.proves({mark})\ndef test_{number}(): assert True\n" for number, mark in enumerate(marks))
     (suite / "tests" / "test_wrong.py").write_text("import pytest\n" + "".join(tests), "utf-8")
     done = pytest_in(suite)
     assert done.returncode == 2
     assert "has no check 5" in done.stdout
     assert "not a check of jeu" in done.stdout
+    assert written_by(suite) is None
+
+
+def test_naming_a_check_without_asserting_anything_is_an_error_of_collection(suite: Path) -> None:
+    test = '@pytest.mark.proves("AR-GUN-002/1", edition="argad-g23")\ndef test_idle(): print("proven!")\n'
+    (suite / "tests" / "test_idle.py").write_text(f"import pytest\n{test}", "utf-8")
+    done = pytest_in(suite)
+    assert done.returncode == 2
+    assert "test_idle: names checks and asserts nothing" in done.stdout
     assert written_by(suite) is None
 
 

@@ -72,6 +72,12 @@ cases:
         ("  - case: a\n    proves: [UN-AP-004/1]\n    expect: {turn: 1}", 7, "a: proves[0]", "case-other-edition"),
         ("  - case: a\n    proves: [AR-GUN-002/1]", 7, "a: proves", "case-asserts-nothing"),
         ("  - case: a\n    proves: [AR-GUN-002/1]\n    play: [{now: {}}]", 7, "a: proves", "case-asserts-nothing"),
+        (
+            "  - case: a\n    proves: [AR-GUN-002/1]\n    play: [{ask: {shot: {by: S, at: L}}, gives: {}}]",
+            7,
+            "a: proves",
+            "case-asserts-nothing",
+        ),
         ("  - case: a\n    figures: {S: {at: null}}", 7, "a: figures.S", "case-figure-place"),
         ("  - case: a\n    figures: {S: {beside: L}}", 7, "a: figures.S", "case-figure-place"),
         (

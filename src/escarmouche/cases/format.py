@@ -157,7 +157,7 @@ class Situation(Part, frozen=True, kw_only=True):
     def asserts(self) -> bool:
         """Whether anything is compared at all."""
         said = any(isinstance(item, Say) and item.refused for item in self.play)
-        asked = any(isinstance(item, Ask) for item in self.play)
+        asked = any(isinstance(item, Ask) and (item.gives or item.refused) for item in self.play)
         seen = any(isinstance(item, Now) and item.now.asserts for item in self.play)
         return self.expect.asserts or said or asked or seen
 
