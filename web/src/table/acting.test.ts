@@ -6,6 +6,7 @@ import { haloOf, lineOf, ringsOf, wayOfGhost } from './hinting';
 import { isOutOfSight, nextStorey, openHouses } from './housing';
 import { placed, widthOf } from './labels';
 import { namesOf } from './naming';
+import { numeralOf, placesOf } from './places';
 import { alongLine, placedPlates, plateWidth } from './plates';
 import { disc, rect, someone } from './samples';
 import { lasts, scenesOf } from './scenes';
@@ -318,6 +319,17 @@ describe('houses', () => {
     expect(nextStorey(house, undefined)).toBe(0);
     expect(nextStorey(house, 0)).toBe(1);
     expect(nextStorey(house, 1)).toBe('roof');
+  });
+});
+
+describe('places one is here for', () => {
+  const hold = (side: string, at: [number, number]) => ({ objective: 'hold' as const, side, at, within: 8 });
+  const slay = { objective: 'slay' as const, side: 'a', figures: ['x'] };
+  const objectives = [slay, hold('a', [10, 10]), hold('b', [10, 10]), hold('b', [40, 10])];
+  it('are marked once for all who want them, and numbered as the story numbers them', () => {
+    const places = [...placesOf(objectives).values()];
+    expect(places.map(({ numeral, sides }) => [numeral, ...sides])).toEqual([['I', 'a', 'b'], ['II', 'b']]);
+    expect(objectives.map((one) => numeralOf(one, objectives))).toEqual(['', 'I', 'I', 'II']);
   });
 });
 

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { unbroken, within } from './sentence';
+
+describe('sentences', () => {
+  it('take the names of sides in with a small article, and nothing else', () => {
+    expect(['Les Chouans', 'L’équipage', 'La maison', 'The town', 'Le clan'].map(within)).toEqual([
+      'les Chouans', 'l’équipage', 'la maison', 'the town', 'le clan',
+    ]);
+    expect(['Lesbos', 'Anne', 'Lancelot', 'Thérèse la Rouge'].map(within)).toEqual(['Lesbos', 'Anne', 'Lancelot', 'Thérèse la Rouge']);
+  });
+  it('do not break inside an inverted verb', () => {
+    expect(unbroken('Quelqu’un tire-t-il ?')).toBe('Quelqu’un tire-\u2060t-\u2060il ?');
+    expect(unbroken('Port-Margot')).toBe('Port-Margot');
+  });
+});
