@@ -330,6 +330,65 @@ def test_the_defender_gives_way(edition: str) -> None:
     assert marks(match, "A")["climbing"]
 
 
+# --- up a ladder against a defender ----------------------------------------------------------------------------------
+
+
+def assault(kind: str, climber: int, defender: int, slow: dict[str, int] | None = None) -> Match:
+    """A0 has come up a ladder to D, who stands on the wall; they strike, and the second turn is over."""
+    top = Linear(id="wall", kind=kind, points=((50.0, 101.0), (150.0, 101.0)), thickness=2.0, height=4.0 * METRE)
+    people = bearers(2, weapons=("sword",), **{"class": 3}) | {
+        "D": {"seat": "blue", "at": (100.0, 101.0), "level": 1, "facing": 180.0, **SWORD, "class": 3},
+        "X": FAR,
+    }
+    dice = {"strike A0 -> D": climber, "strike D -> A0": defender, **(slow or {})}
+    match = table(G23, people, pieces=(top, ladder(4.5)), dice=dice, switches={"disorder": False})
+    raising(match, 2)
+    finish_turn(match)
+    plan(match, "A0", **CLIMB)
+    finish_turn(match)
+    assert match.state.turn == 3
+    return match
+
+
+def factors(match: Match, by: str) -> dict[str, int]:
+    (blow,) = [event for event in events(match, "struck") if event.by == by]
+    return {one.cause: one.value for one in blow.modifiers}
+
+
+@pytest.mark.parametrize(("kind", "bonus"), [("rampart", {"defends_obstacle": 1}), ("wall", {})])
+@pytest.mark.proves("AR-MEL-080/1", "AR-MEL-081/3", edition=G23)
+def test_an_assault_by_ladder(kind: str, bonus: dict[str, int]) -> None:
+    """Lower by one, and on a rampart the defender better by one: he is thrown back on 4, killed on 5."""
+    match = assault(kind, 4, 1)
+    assert (factors(match, "A0"), factors(match, "D")) == ({"lower": -1}, bonus)
+    assert (figure(match, "A0").base.level, at(match, "A0")) == (1, (100.0, 101.0))
+    assert figure(match, "D").alive
+    assert not figure(assault(kind, 5, 1), "D").alive
+    assert figure(assault(kind, 1, 3 - len(bonus)), "A0").alive
+    assert not figure(assault(kind, 1, 4 - len(bonus)), "A0").alive
+
+
+@pytest.mark.proves("AR-MEL-081/2", edition=G23)
+def test_thrown_down_the_ladder() -> None:
+    """Alive, at the foot; and whatever the defender does later, nobody is up there but who climbs again."""
+    match = assault("rampart", 1, 2)
+    assert (figure(match, "A0").base.level, at(match, "A0")) == (0, (100.0, 99.0))
+    assert not {"on ladder", "climbing", "climbs to"} & set(marks(match, "A0"))
+    go(match, "D", (120.0, 101.0))
+    finish_turn(match)
+    assert figure(match, "A0").base.level == 0
+
+
+def test_who_walks_away_is_not_on_the_wall() -> None:
+    """AR-TERR-028: held below he goes elsewhere; it does not matter any more who leaves the top."""
+    match = assault("wall", 1, 1, {"slow A0": 1})
+    assert marks(match, "A0")["climbs to"]
+    go(match, "A0", (100.0, 85.0))
+    go(match, "D", (120.0, 101.0))
+    finish_turn(match)
+    assert (figure(match, "A0").base.level, at(match, "A0")) == (0, (100.0, 85.0))
+
+
 # --- rocks -------------------------------------------------------------------------------------------------------
 
 

@@ -26,7 +26,7 @@ from escarmouche.rulebooks.argad.figures import (
     melee_weapon,
     melee_weapons,
 )
-from escarmouche.rulebooks.argad.footing import cramped, is_lower
+from escarmouche.rulebooks.argad.footing import climbs_over_parapet, cramped, is_lower
 from escarmouche.rulebooks.argad.gait import WOUND_PLACE
 from escarmouche.rulebooks.argad.ranks import in_close_order
 from escarmouche.rulebooks.argad.stances import stance_of
@@ -123,9 +123,13 @@ def lower(match: Match, striker: Figure, victim: Figure) -> bool:
 
 @factor("defends_obstacle")
 def defends_obstacle(match: Match, striker: Figure, victim: Figure) -> bool:
-    """On foot against somebody who comes through the obstacle between them (AR-MEL-077)."""
+    """On foot against somebody who comes through the obstacle between them, or over the parapet (AR-MEL-077, -080)."""
     way = reach(match, striker, victim)
-    if is_mounted(striker) or way is None or way.across is None:
+    if is_mounted(striker) or way is None:
+        return False
+    if climbs_over_parapet(match, victim) and striker.base.level > victim.base.level:
+        return True
+    if way.across is None:
         return False
     return announced_through(match, victim.id, way.front or striker.id)
 

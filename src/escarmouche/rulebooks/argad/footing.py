@@ -1,7 +1,8 @@
 """Where fighters stand to each other: edge to edge, across an obstacle, indoors, lower down (AR-MEL-002 to -005, -074).
 
 Marks read here: `climbing`, somebody who came from below and has not gained a footing yet (AR-MEL-075); `on ladder`,
-who has a hand on it (AR-MEL-010, -081). Whoever has the middle of his base on a table stands on it.
+who has a hand on it (AR-MEL-010, -081); `climbs to`, where one wants to be whom an enemy above keeps below. Whoever has
+the middle of his base on a table stands on it.
 """
 
 from collections.abc import Iterable, Iterator
@@ -40,7 +41,10 @@ TABLES = frozenset({"table", "counter", "bar", "stage", "large_table"})
 LARGE_TABLES = frozenset({"large_table", "stage"})
 
 #: Climbing is a mark of the fight, the ladder one of the hands: figures.BUSY_HANDS knows it.
-CLIMBING, ON_LADDER = "climbing", "on ladder"
+CLIMBING, ON_LADDER, CLIMBS_TO = "climbing", "on ladder", "climbs to"
+
+#: Walls with something to cross at their top (AR-MEL-080).
+PARAPETS = frozenset({"rampart", "palisade"})
 
 BUSY_HANDS.add(ON_LADDER)
 
@@ -182,6 +186,13 @@ def stands_on(match: Match, figure: Figure) -> Area | None:
 
 def is_climbing(figure: Figure) -> bool:
     return bool(figure.marks.get(CLIMBING, False) or figure.marks.get(ON_LADDER, False))
+
+
+def climbs_over_parapet(match: Match, figure: Figure) -> bool:
+    """Whether he climbs a rampart or a palisade whose top somebody holds against him (AR-MEL-080)."""
+    *_, name = str(figure.marks.get(CLIMBS_TO, "")).split(" ", 3)
+    footprint = match.table.by_id.get(name)
+    return footprint is not None and footprint.piece.kind in PARAPETS
 
 
 def is_lower(match: Match, figure: Figure, enemy: Figure) -> bool:

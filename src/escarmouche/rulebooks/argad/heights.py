@@ -15,12 +15,13 @@ from escarmouche.engine.match import Match
 from escarmouche.rulebooks.argad.deeds import DEEDS, Attempt, Deed
 from escarmouche.rulebooks.argad.edition import Grade, edition_of
 from escarmouche.rulebooks.argad.figures import BUSY_HANDS, is_mounted
+from escarmouche.rulebooks.argad.footing import CLIMBING, CLIMBS_TO, ON_LADDER
 from escarmouche.rulebooks.argad.gait import burden, loads_of, pace
 from escarmouche.rulebooks.argad.junctions import AFTER_MARCH, PACES, TOLLERS
 from escarmouche.rulebooks.argad.prop import Prop
 from escarmouche.rulebooks.argad.props import CREW, bind, busy_with, change, kind_of, own_prop, prop, release, touches
 from escarmouche.rulebooks.argad.props import props as all_props
-from escarmouche.rulebooks.argad.recoils import BARS
+from escarmouche.rulebooks.argad.recoils import BARS, RECOILED
 from escarmouche.rulebooks.argad.record import ContactMade, Go, Goal, Work
 from escarmouche.rulebooks.argad.terrain import GRADERS, HAIR, Toll
 from escarmouche.rulebooks.argad.ways import path_length
@@ -32,7 +33,7 @@ from escarmouche.table.pieces import Area, Linear, Piece
 from escarmouche.table.room import room_for
 from escarmouche.table.vectors import distance, nearest_share
 
-ATOP, CLIMBING, ON_LADDER, CLIMBS_TO = "atop", "climbing", "on ladder", "climbs to"
+ATOP = "atop"
 
 #: Walls whose height decides, in metres: difficult below the first, very difficult up to the second, with a helper
 #: up to the third (AR-TERR-024); ladders beyond.
@@ -135,6 +136,16 @@ def held_below(match: Match, figure: Figure, enemy: Figure, there: Base, piece: 
     goal = f"{there.x!r} {there.y!r} {there.level} {piece}"
     match.emit(Marked(figure=figure.id, mark=CLIMBS_TO, value=goal, rules=rules))
     match.emit(ContactMade(by=figure.id, at=enemy.id, clock=1.0, rules=(*rules, "AR-CONT-001")))
+
+
+def let_go(match: Match, figure: Figure) -> None:
+    """Thrown back, or gone elsewhere, he does not get up any more."""
+    release(match, figure, CLIMBS_TO, "AR-TERR-028")
+
+
+def walk_away(match: Match) -> None:
+    for name in match.state.book.march.ways:
+        let_go(match, match.state.figures[name])
 
 
 def take_footing(match: Match) -> None:
@@ -484,4 +495,5 @@ BUSY_HANDS.add(ON_LADDER)
 BARS.append(off_the_wall)
 PACES += [bearing, keeps_for_stairs]
 TOLLERS.append(stair_toll)
-AFTER_MARCH += [hold_on, go_upstairs, stand_on_rocks]
+AFTER_MARCH += [hold_on, go_upstairs, stand_on_rocks, walk_away]
+RECOILED.append(let_go)
