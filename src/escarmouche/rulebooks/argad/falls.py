@@ -22,8 +22,8 @@ from escarmouche.rulebooks.argad.deeds import DEEDS, Attempt, Deed
 from escarmouche.rulebooks.argad.downed import LASTING, lay_low, strike_down
 from escarmouche.rulebooks.argad.edition import edition_of
 from escarmouche.rulebooks.argad.figures import is_mounted, two_paces
-from escarmouche.rulebooks.argad.footing import building_of, storeys
-from escarmouche.rulebooks.argad.heights import ATOP, CLIMBING, ON_LADDER, metres
+from escarmouche.rulebooks.argad.footing import CLIMBING, ON_LADDER, building_of, storeys
+from escarmouche.rulebooks.argad.heights import ATOP, metres
 from escarmouche.rulebooks.argad.indoors import thresholds
 from escarmouche.rulebooks.argad.junctions import AFTER_MARCH, BEFORE_MARCH, TOLLERS, in_force
 from escarmouche.rulebooks.argad.props import release
