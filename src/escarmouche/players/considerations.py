@@ -6,7 +6,7 @@ what it is worth in its respect, in points of the match; a table of weights says
 of the one that speaks loudest for the choice is what a player says when asked why.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
 import numpy as np
@@ -44,10 +44,12 @@ class Verdict(Generic[C]):
         """All of them, the best first."""
         return [int(index) for index in np.argsort(-np.round(self.worths, 9), kind="stable")]
 
-    def why(self, index: int) -> str:
-        """The consideration that speaks loudest for one: most above what it gave them all on average."""
-        lead = self.parts[:, index] - self.parts.mean(axis=1)
-        return self.reasons[int(np.argmax(np.round(lead, 9)))] if len(self.reasons) else "nothing"
+    def why(self, index: int, but: Collection[str] = ()) -> str:
+        """The consideration that speaks loudest for one: most above what it gave them all on average. `but` names those
+        that would sound odd."""
+        lead = np.round(self.parts[:, index] - self.parts.mean(axis=1), 9)
+        heard = [row for row, reason in enumerate(self.reasons) if reason not in but]
+        return self.reasons[max(heard, key=lambda row: float(lead[row]))] if heard else "nothing"
 
 
 def judged(

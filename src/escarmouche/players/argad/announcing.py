@@ -4,14 +4,14 @@ It never stalls: what was said is changed only for a gain that grows with every 
 it agrees, and whoever still disagrees settles it by the rules (AR-MOVE-008).
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from math import hypot
 from typing import Any, Protocol
 
 from escarmouche.engine.decisions import Decision, Refused
 from escarmouche.engine.figures import FigureId, SeatId
 from escarmouche.engine.match import Match
-from escarmouche.players.argad.planning import Choice, TroopPlan, announced_ends
+from escarmouche.players.argad.planning import Choice, TroopPlan, announced_ends, still_to_speak
 from escarmouche.players.argad.sense import Battle
 from escarmouche.players.minds import Level, Mind
 from escarmouche.players.thinking import Chosen, Thoughts
@@ -29,6 +29,14 @@ FEWEST_ROUNDS = 2
 
 #: Places nearer to each other than this make no difference to a plan.
 ALIKE = 2.0
+
+#: What would sound odd as the reason for going at somebody, for staying, for walking.
+ODD: Mapping[str, Collection[str]] = {
+    "charge": ("threat", "exposure", "fire", "steadiness", "company", "ground", "reloading"),
+    "leave": ("blows", "company", "steadiness"),
+}
+ODD_FOR_STAYERS = ("advance",)
+ODD_FOR_WALKERS = ("steadiness", "shots", "reloading")
 
 #: A stubborn player wants more.
 STUBBORN = 5.0
@@ -53,8 +61,10 @@ class Announcer:
         self.stubborn = mind.character == "stubborn"
         self.most = ROUNDS.get(mind.level, FEWEST_ROUNDS)
         self.worthwhile = (HEROIC if mind.level == "hero" else WORTHWHILE) * (STUBBORN if self.stubborn else 1.0)
+        self.tries = mind.level == "hero"
         self.turn = -1
         self.heard: Any = None
+        self.spoken = 0
         self.plan: TroopPlan | None = None
         self.rounds = 0
         self.wanted: dict[FigureId, Chosen] = {}
@@ -62,7 +72,7 @@ class Announcer:
     def choose(self, match: Match, thoughts: Thoughts, mind: Planner) -> Chosen:
         """The next thing to say: an announcement, that they go round in circles, or that it agrees."""
         if match.state.turn != self.turn:
-            self.turn, self.heard, self.rounds, self.wanted = match.state.turn, None, 0, {}
+            self.turn, self.heard, self.spoken, self.rounds, self.wanted = match.state.turn, None, 0, 0, {}
         if self.rounds == 0:
             self._think(match, thoughts, mind)
         if (chosen := self._next(match)) is not None:
@@ -83,12 +93,19 @@ class Announcer:
         self.rounds += 1
 
     def _is_news(self, match: Match, mind: Planner, plan: TroopPlan) -> bool:
-        """Whether the enemy has announced anything that was not foreseen."""
-        goals = enemy_goals(match, mind.seat)
-        if goals == self.heard:
+        """Whether the enemy has announced anything that was not foreseen; as long as he goes on to speak of others, one
+        hears him out.
+
+        Whoever tries his plans tries them once everybody has spoken, foreseen or not.
+        """
+        battle, goals = mind.battle(match), enemy_goals(match, mind.seat)
+        before, self.spoken = self.spoken, sum(goal is not None for _, goal in goals)
+        if self.spoken > before and still_to_speak(battle, plan.ends):
             return False
+        if goals == self.heard:
+            return self.tries and not plan.tried
         self.heard = goals
-        return differs(mind.battle(match), plan)
+        return self.tries or differs(battle, plan)
 
     def _next(self, match: Match) -> Chosen | None:
         """The first announcement that is not made yet."""
@@ -113,8 +130,15 @@ class Announcer:
             if said is not None and choice.worth(index) - choice.worth_of_goal(said) < margin:
                 continue
             facts = {"figure": name, "target": chosen.target or "", "verb": chosen.verb}
-            found[name] = Chosen(Plan(figure=name, goal=chosen.goal), choice.verdict.why(index), facts)
+            found[name] = Chosen(Plan(figure=name, goal=chosen.goal), reason(choice, index), facts)
         return found
+
+
+def reason(choice: Choice, index: int) -> str:
+    """Why somebody does this, of what can be said of it: a charge keeps nobody out of reach."""
+    chosen = choice.verdict.candidates[index]
+    told = choice.verdict.why(index, ODD.get(chosen.verb, ODD_FOR_WALKERS if chosen.moves else ODD_FOR_STAYERS))
+    return "awaits" if told == "blows" and chosen.target is None and not chosen.person.contacts else told
 
 
 def differs(battle: Battle, plan: TroopPlan) -> bool:

@@ -20,7 +20,7 @@ from escarmouche.engine.state import State
 from escarmouche.players.argad.candidates import Candidate, stays
 from escarmouche.players.argad.foresight import Foresight, sheets_of
 from escarmouche.players.argad.judgement import best_of, exposure, held, nearness, prospect, threat, urgency
-from escarmouche.players.argad.planning import Choice, Ends, Judging, TroopPlan, announced_ends, planned
+from escarmouche.players.argad.planning import Choice, Ends, Judging, TroopPlan, announced_ends, planned, still_to_speak
 from escarmouche.players.argad.sense import Battle
 from escarmouche.players.playing_ahead import best_by_trial
 from escarmouche.players.thinking import Thoughts, fallback
@@ -38,19 +38,18 @@ MOST_ANSWERS = 60
 
 
 def best_plan(battle: Battle, ends: Ends, plain: TroopPlan, judging: Judging, thoughts: Thoughts) -> TroopPlan:
-    """The plan that does best when it is carried out."""
-    spoken = any(one.id in battle.match.state.book.goals for one in battle.own)
+    """The plan that does best when it is carried out, once it is known what the enemy does; there is nothing to try
+    before."""
+    if still_to_speak(battle, ends):
+        return plain
     plans, known = [plain], [goals_of(plain)]
-    others = [] if spoken else [*by_stance(battle, ends, judging, thoughts), *islice(together(battle, plain), ATTACKS)]
-    for plan in others:
+    for plan in (*by_stance(battle, ends, judging, thoughts), *islice(together(battle, plain), ATTACKS)):
         if goals_of(plan) not in known:
             plans.append(plan)
             known.append(goals_of(plan))
-    if spoken:
+    if any(one.id in battle.match.state.book.goals for one in battle.own):
         plans.insert(0, TroopPlan(announced_ends(battle), {}))
-    if len(plans) == 1:
-        return plain
-    return best_by_trial(battle.match, plans, partial(tried, battle, thoughts), thoughts)
+    return best_by_trial(battle.match, plans, partial(tried, battle, thoughts), thoughts)._replace(tried=True)
 
 
 def by_stance(battle: Battle, ends: Ends, judging: Judging, thoughts: Thoughts) -> Iterator[TroopPlan]:

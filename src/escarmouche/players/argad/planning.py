@@ -14,7 +14,7 @@ from escarmouche.players.argad.sense import Battle, Person
 from escarmouche.players.argad.weights import HERO, RECRUIT, RECRUIT_NOISE, STANCES, blended
 from escarmouche.players.considerations import Verdict, judged
 from escarmouche.players.thinking import Thoughts
-from escarmouche.rulebooks.argad.record import Goal
+from escarmouche.rulebooks.argad.record import Goal, Stay
 
 Ends = dict[FigureId, Candidate]
 
@@ -54,11 +54,15 @@ class Choice(NamedTuple):
 
 
 class TroopPlan(NamedTuple):
-    """What everybody of a side had better do, where that leaves all, and what the troop means to do."""
+    """What everybody of a side had better do, where that leaves all, and what the troop means to do.
+
+    `tried` is whether it was carried out on a copy of the match and did best there.
+    """
 
     ends: Ends
     choices: dict[FigureId, Choice]
     stance: str = "play"
+    tried: bool = False
 
 
 def announced_ends(battle: Battle) -> Ends:
@@ -132,6 +136,16 @@ def foreseen(battle: Battle, ends: Ends, judging: Judging, thoughts: Thoughts) -
     if battle.expected is None:
         battle.expected = planned(battle, ends, silent, judging, thoughts).ends
     return ends | {foe.id: battle.expected[foe.id] for foe in silent}
+
+
+def still_to_speak(battle: Battle, ends: Ends) -> bool:
+    """Whether some enemy who is expected to do something has not announced it yet."""
+    book = battle.match.state.book
+    return any(
+        foe.id not in book.goals and foe.figure.seat not in book.ready and ends[foe.id].goal != Stay()
+        for foe in battle.foes
+        if foe.id in ends
+    )
 
 
 def judging_of(level: str, character: Mapping[str, float]) -> Judging:

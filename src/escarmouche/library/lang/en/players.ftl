@@ -3,6 +3,7 @@ why-blows = { $figure } { $target ->
     [none] stays in the fight
    *[other] goes for { $target }
  }: the odds of that melee are good.
+why-awaits = { $figure } meets the shock where it suits him best.
 why-shots = { $figure } takes the best shot there is this turn.
 why-fire = { $figure } keeps out of this turn’s fire.
 why-exposure = { $figure } looks for cover from the shots to come.

@@ -3,6 +3,7 @@ why-blows = { $figure } { $target ->
     [none] reste dans la mêlée
    *[other] s’en prend à { $target }
  } : les chances de cette mêlée sont bonnes.
+why-awaits = { $figure } attend le choc là où il lui sera le plus favorable.
 why-shots = { $figure } prend le meilleur tir de ce tour.
 why-fire = { $figure } se tient hors du feu de ce tour.
 why-exposure = { $figure } se couvre contre les tirs à venir.
