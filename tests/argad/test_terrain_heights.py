@@ -9,6 +9,7 @@ from argad_table import events, figure, proves, refusal
 
 from escarmouche.engine.match import Match
 from escarmouche.rulebooks.argad.figures import usable
+from escarmouche.table.buildings import Building, Level
 from escarmouche.table.pieces import Area, Linear, Post
 
 G23 = "argad-g23"
@@ -366,6 +367,25 @@ def test_an_assault_by_ladder(kind: str, bonus: dict[str, int]) -> None:
     assert not figure(assault(kind, 5, 1), "D").alive
     assert figure(assault(kind, 1, 3 - len(bonus)), "A0").alive
     assert not figure(assault(kind, 1, 4 - len(bonus)), "A0").alive
+
+
+def test_an_assault_on_an_upper_floor() -> None:
+    """AR-MEL-080: where a ladder leads into a house no wall stops a blow, and the defender is the better by one."""
+    outline = ((90.0, 100.0), (110.0, 100.0), (110.0, 120.0), (90.0, 120.0))
+    house = Building(id="inn", kind="house", levels=tuple(Level(number=n, outline=outline, height=4.0) for n in (0, 1)))
+    people = bearers(2, weapons=("sword",)) | {
+        "D": {"seat": "blue", "at": (100.0, 101.2), "level": 1, "weapons": ("sword",)},
+        "X": FAR,
+    }
+    dice = {"strike A0 -> D": 5, "strike D -> A0": 1}
+    match = table(G23, people, pieces=(house, ladder(4.5)), dice=dice, switches={"disorder": False})
+    raising(match, 2)
+    finish_turn(match)
+    plan(match, "A0", **CLIMB)
+    finish_turn(match)
+    assert (factors(match, "A0"), factors(match, "D")) == ({"lower": -1}, {"defends_obstacle": 1})
+    assert not figure(match, "D").alive
+    assert figure(match, "A0").base.level == 1
 
 
 @pytest.mark.proves("AR-MEL-081/2", edition=G23)

@@ -116,7 +116,7 @@ def _barriers(match: Match, a: Figure, b: Figure) -> Iterator[Barrier]:
             if any(True for _ in crossings(start, end, zip(piece.points, piece.points[1:], strict=False))):
                 climbed = is_climbing(a) or is_climbing(b)
                 yield Barrier(piece.id, piece.kind, solid=piece.height > FOUGHT_ACROSS and not climbed)
-        elif isinstance(piece, Building):
+        elif isinstance(piece, Building) and piece.id not in (climbs_up(a), climbs_up(b)):
             yield from _walls_between(match, piece, footprint, a, b)
 
 
@@ -188,11 +188,15 @@ def is_climbing(figure: Figure) -> bool:
     return bool(figure.marks.get(CLIMBING, False) or figure.marks.get(ON_LADDER, False))
 
 
+def climbs_up(figure: Figure) -> str:
+    """The wall or house whose top somebody holds against him; nothing if nobody does."""
+    return str(figure.marks.get(CLIMBS_TO, "")).split(" ", 3)[-1]
+
+
 def climbs_over_parapet(match: Match, figure: Figure) -> bool:
-    """Whether he climbs a rampart or a palisade whose top somebody holds against him (AR-MEL-080)."""
-    *_, name = str(figure.marks.get(CLIMBS_TO, "")).split(" ", 3)
-    footprint = match.table.by_id.get(name)
-    return footprint is not None and footprint.piece.kind in PARAPETS
+    """Whether there is something to cross up there: a rampart, a palisade, the opening of a house (AR-MEL-080)."""
+    footprint = match.table.by_id.get(climbs_up(figure))
+    return footprint is not None and (footprint.piece.kind in PARAPETS or isinstance(footprint.piece, Building))
 
 
 def is_lower(match: Match, figure: Figure, enemy: Figure) -> bool:
