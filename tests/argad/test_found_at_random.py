@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from argad_moves import finish_turn, plan
-from argad_table import events, figure, finish_melee, table
+from argad_table import ask, events, figure, finish_melee, refusal, table
 
 from escarmouche.cases.format import SeatCard
 from escarmouche.engine.figures import FigureId
@@ -76,3 +76,17 @@ def test_nobody_stands_in_file_with_an_enemy_right_above_him() -> None:
         match.submit(decision.seat, decision.default)
     finish_melee(match)
     assert [stroke.withstands for stroke in events(match, "strokes-settled")[0].strokes] == [False, False]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_odds_of_a_shot_at_nobody_are_refused(edition: str) -> None:
+    """Asked as part of a volley as by itself: nobody stands in the rear ranks of a man who fights alone."""
+    figures = {
+        "A": {"weapons": ["self_bow"], "at": (100.0, 60.0)},
+        "B": {"seat": "blue"},
+        "C": {"beside": "B"},
+    }
+    match, shot = table(edition, figures, phase="shooting"), {"by": "A", "at": "B", "rear": True}
+    alone = refusal(lambda: ask(match, "shot odds", **shot))
+    together = refusal(lambda: ask(match, "volley odds", shots=[shot]))
+    assert (together.rule, together.reason) == (alone.rule, alone.reason) == ("AR-SHOOT-031", alone.reason)

@@ -16,7 +16,7 @@ from escarmouche.engine.figures import Figure, FigureId, SeatId
 from escarmouche.engine.match import Match
 from escarmouche.rulebooks.argad.deeds import DEEDS
 from escarmouche.rulebooks.argad.edition import edition_of
-from escarmouche.rulebooks.argad.figures import weapons
+from escarmouche.rulebooks.argad.figures import shooting_weapons, weapons
 from escarmouche.rulebooks.argad.props import props
 from escarmouche.rulebooks.argad.works import WORKS
 from escarmouche.table.base import Point
@@ -26,6 +26,9 @@ NEAR = 16.0
 
 #: Fields that are left as they are, so often.
 LEFT_OUT = 0.5
+
+#: Of a shot, so often.
+PLAIN = 0.85
 
 
 class About(NamedTuple):
@@ -111,6 +114,23 @@ def random_step(said: About) -> Point:
 def random_place(said: About) -> Point:
     x, y = said.here
     return (x + said.chance.uniform(-9, 9), y + said.chance.uniform(-9, 9))
+
+
+def random_shot(kind: type[msgspec.Struct], said: About) -> Any:
+    """A shot by somebody who has something to shoot with, at any enemy, near or far; mostly a plain one."""
+    chance, edition = said.chance, edition_of(said.match)
+    armed = [one for one in said.mine if shooting_weapons(one, edition)]
+    shooter = chance.choice(armed or said.mine)
+    enemies = [one for one in said.match.state.living() if one.is_enemy_of(shooter) and one.is_known_to(shooter.seat)]
+    drawn = random_message(kind, said._replace(figure=shooter))
+    if not enemies:
+        return drawn
+    plain = {field.name: field.default for field in msgspec.structs.fields(kind) if chance.random() < PLAIN}
+    plain = {name: default for name, default in plain.items() if default is not msgspec.NODEFAULT}
+    weapon = chance.choice([*shooting_weapons(shooter, edition), None])
+    return msgspec.structs.replace(
+        drawn, **{**plain, "by": shooter.id, "at": chance.choice(enemies).id, "weapon": weapon}
+    )
 
 
 # --- whom and what it may be about -------------------------------------------------------------------------------

@@ -20,6 +20,7 @@ from escarmouche.players.argad_chances.messages import (
     pieces_near,
     random_message,
     random_place,
+    random_shot,
     stairs_near,
     weapons_of,
 )
@@ -35,6 +36,7 @@ from escarmouche.rulebooks.argad.heights import stair
 from escarmouche.rulebooks.argad.props import props
 from escarmouche.rulebooks.argad.record import Charge, Follow, Go, Goal, Keep, Shift, Work
 from escarmouche.rulebooks.argad.troop import is_commander
+from escarmouche.rulebooks.argad.windows import AnyShot
 from escarmouche.rulebooks.argad.works import WORKS
 from escarmouche.table.base import Point
 from escarmouche.table.pieces import Area
@@ -242,7 +244,7 @@ def short_of(said: About, place: Point) -> Point:
     return (x + (place[0] - x) * near_by / far, y + (place[1] - y) * near_by / far) if far else place
 
 
-def over_tables(said: About) -> Iterator[Goal]:
+def over_tables(said: About) -> Iterator[Go]:
     """Up on a table, or down from it."""
     tables = [piece for piece in said.match.setup.table.pieces if isinstance(piece, Area) and piece.kind in TABLES]
     if tables:
@@ -341,5 +343,22 @@ def announcements(match: Match, decision: Decision, chance: random.Random) -> It
     yield from messages(match, decision, chance) if chance.random() < 0.25 else plans(match, decision, chance)
 
 
+def shots(match: Match, decision: Decision, chance: random.Random) -> Iterator[Answer]:
+    """A shot at anybody, or whatever else is said while shots are announced."""
+    said = about(match, decision.seat, chance)
+    known = kinds_of_answer(match.rulebook.answers)
+    kinds = [known[tag] for tag in decision.accepts if tag in known and issubclass(known[tag], AnyShot)]
+    if said is None or not kinds or chance.random() < 0.3:
+        yield from messages(match, decision, chance)
+        return
+    for _ in range(THOUGHTS):
+        yield random_shot(chance.choice(kinds), said)
+
+
 #: For each kind of question what may be answered besides what is offered; the last for all others.
-argad_drawings: dict[str, Drawing] = {"announce": announcements, "": messages}
+argad_drawings: dict[str, Drawing] = {
+    "announce": announcements,
+    "early-shots": shots,
+    "shots": shots,
+    "": messages,
+}

@@ -108,7 +108,7 @@ def told_of(salvo: Salvo) -> Mapping[str, Any]:
 
 def ask_volley(match: Match, asked: VolleyQuestion) -> Mapping[str, Any]:
     """What a volley may come to: how many fall, who, and why each die needs what it does."""
-    aims = [aim_of(match, one) for one in asked.shots] or list(match.state.book.aims)
+    aims = [allowed(match, one) for one in asked.shots] or list(match.state.book.aims)
     found = salvos(match, aims)
     if len(found) != 1:
         raise Refused("AR-SHOOT-010", "not-one-volley", volleys=len(found))
@@ -117,9 +117,14 @@ def ask_volley(match: Match, asked: VolleyQuestion) -> Mapping[str, Any]:
 
 def ask_shot_odds(match: Match, asked: ShotQuestion) -> Mapping[str, Any]:
     """What the shot of one person may come to, if he may announce it."""
+    return told_of(salvos(match, [allowed(match, asked)])[0])
+
+
+def allowed(match: Match, asked: ShotQuestion) -> Aim:
+    """The shot that is meant, or the refusal of one that may not be announced."""
     aim = aim_of(match, asked)
     checked(aiming_of(match, aim))
-    return told_of(salvos(match, [aim])[0])
+    return aim
 
 
 FORECASTS: dict[str, tuple[Any, Callable[[Match, Any], Mapping[str, Any]]]] = {
