@@ -2,7 +2,7 @@
 
 import typer
 
-from escarmouche.cli import bench, case, coverage, duel, odds, packs, play, rules, serve, test, verify
+from escarmouche.cli import bench, case, coverage, duel, engine, odds, packs, play, rules, serve, test, verify
 
 app = typer.Typer(
     name="escarmouche",
@@ -13,6 +13,7 @@ app = typer.Typer(
 )
 app.command("play")(play.command)
 app.command("serve")(serve.command)
+app.command("engine")(engine.command)
 app.command("duel")(duel.command)
 app.command("verify")(verify.command)
 app.command("test")(test.command)

@@ -226,7 +226,7 @@ def read_typed(raw: msgspec.Raw, decoder: msgspec.json.Decoder[Any]) -> Any:
     """A part of a message as the type that the rulebook or the engine gives it."""
     try:
         return decoder.decode(raw)
-    except (msgspec.MsgspecError, RecursionError) as error:
+    except messages.UNREADABLE as error:
         raise Refused("engine", "unreadable", error=str(error)[:200]) from None
 
 

@@ -292,6 +292,9 @@ FromServer: TypeAlias = (
     Welcome | Whole | Changed | Done | Reply | Refusal | Chat | Company | Clock | Handed | Pong | Error
 )
 
+#: What reading JSON raises: it is none, not of that type, no UTF-8, or too deep.
+UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
+
 _reader: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
 _writer = msgspec.json.Encoder()
 
@@ -300,7 +303,7 @@ def read(text: bytes | str) -> FromClient:
     """A message of a client. Raises ValueError when it is none."""
     try:
         return _reader.decode(text)
-    except (msgspec.MsgspecError, RecursionError) as error:
+    except UNREADABLE as error:
         raise ValueError(str(error)) from None
 
 
