@@ -75,7 +75,7 @@ async def taken_over(client: Client) -> None:
 
 
 async def interfere(master: Client) -> None:
-    """Rulings in the open and in secret, a pause, an answer in somebody's stead, a step back; then he looks on."""
+    """Rulings in the open and in secret, a pause, a step back; then he answers what players may ask him."""
     for ruling in (
         {"rule": "announce", "reason": "The fog lifts."},
         {"rule": "place-figure", "figure": "A1", "at": [18.0, 18.0], "reason": "Nudged."},
@@ -89,7 +89,7 @@ async def interfere(master: Client) -> None:
     assert (await master.say("take-back", to=entries))["type"] == "done"
     assert not next(one for one in master.views["gm"]["figures"] if one["id"] == "C1")["marks"].get("wet")
     assert (await master.say("go-on"))["type"] == "done"
-    await waited(master, lambda: master.views["gm"]["winners"] is not None)
+    await master.play(random.Random("gm"))
 
 
 def check_replay(url: str, made: dict[str, Any], entries: int) -> None:

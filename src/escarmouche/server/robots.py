@@ -108,7 +108,8 @@ class Thinkers:
 
 
 def drawn(match: Match, decision: Decision, mind: Mind) -> Answer | None:
-    """An answer drawn at once."""
+    """An answer drawn at once, by another chance each time: one that came back to the same draw could go in circles."""
+    mind = msgspec.structs.replace(mind, seed=f"{mind.seed} {len(match.entries)}")
     with contextlib.suppress(Exception):  # half a table may be more than its rulebook can make sense of
         return player_of(match.setup, decision.seat, mind).decide(match, decision).answer
     return None
