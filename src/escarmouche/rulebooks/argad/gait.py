@@ -182,6 +182,8 @@ def _meets(walk: "_Walk", toll: Toll, dice: Slowed | None, pace: float) -> bool:
     if toll.over is not None and toll.over > min(walk.ceiling, walk.length) + TOLERANCE:
         walk.why = "obstacle"
         return False
+    if toll.up is not None:
+        walk.length = min(walk.length, toll.up)
     return True
 
 

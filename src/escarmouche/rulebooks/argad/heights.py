@@ -23,7 +23,7 @@ from escarmouche.rulebooks.argad.props import CREW, bind, busy_with, change, kin
 from escarmouche.rulebooks.argad.props import props as all_props
 from escarmouche.rulebooks.argad.recoils import BARS, RECOILED
 from escarmouche.rulebooks.argad.record import ContactMade, Go, Goal, Work
-from escarmouche.rulebooks.argad.terrain import GRADERS, HAIR, Toll
+from escarmouche.rulebooks.argad.terrain import CLIMBED, GRADERS, HAIR, Toll
 from escarmouche.rulebooks.argad.ways import path_length
 from escarmouche.rulebooks.argad.works import WORKS, WorkKind, progress_mark
 from escarmouche.table.base import TOLERANCE, Base, Point
@@ -491,6 +491,7 @@ def step_up(match: Match, figure: Figure, before: Point, rock: Area) -> None:
 
 
 GRADERS.append(wall_grade)
+CLIMBED.update(ROCKS)
 BUSY_HANDS.add(ON_LADDER)
 BARS.append(off_the_wall)
 PACES += [bearing, keeps_for_stairs]

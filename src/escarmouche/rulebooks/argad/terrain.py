@@ -37,14 +37,21 @@ Grader: TypeAlias = Callable[[Match, Figure, Piece], Grade | None]
 #: Asked in this order before the edition's table; None leaves it to the next.
 GRADERS: list[Grader] = []
 
+#: Kinds of ground that one climbs up on.
+CLIMBED: set[str] = set()
+
 
 class Toll(NamedTuple):
-    """A way meets ground: `at` cm along it. An obstacle is behind one `over` cm along, never if that is infinite."""
+    """A way meets ground: `at` cm along it. An obstacle is behind one `over` cm along, never if that is infinite.
+
+    Who comes up on something is wholly on it `up` cm along, and goes no farther.
+    """
 
     at: float
     grade: Grade
     piece: str
     over: float | None = None
+    up: float | None = None
 
 
 def mover_kind(figure: Figure, edition: Edition) -> MoverKind:
@@ -128,13 +135,24 @@ def _met(
     ground = hard.keys() - obstacles
     if ground:
         parts = stretches(path, table, figure.base, by="edge", hair=HAIR, only=ground)
-        found += [Toll(part.start, hard[part.id][1], part.id) for part in parts]
+        climbed = {name for name in ground if climbs(table, figure, path, hard[name][0])}
+        on_top = 2 * figure.base.reach - HAIR
+        found += [
+            Toll(part.start, hard[part.id][1], part.id, up=part.start + on_top if part.id in climbed else None)
+            for part in parts
+        ]
     if obstacles:
         end = length(path)
         for part in stretches(path, table, figure.base, by="edge", only=obstacles):
             over = part.end if part.end < end - HAIR / 10 or _clears(table, figure, path, part.id) else inf
             found.append(Toll(max(0.0, part.start - TOLERANCE), hard[part.id][1], part.id, over))
     return found
+
+
+def climbs(table: PreparedTable, figure: Figure, path: Sequence[Point], piece: Piece) -> bool:
+    """Whether he climbs up on it, which ends his move; who stands on it already comes down (AR-TERR-045)."""
+    high = isinstance(piece, Area) and piece.kind in CLIMBED
+    return high and not is_mounted(figure) and piece not in table.pieces_at(path[0])
 
 
 def _clears(table: PreparedTable, figure: Figure, path: Sequence[Point], piece: str) -> bool:
