@@ -229,13 +229,20 @@ describe('words on the map', () => {
     expect(named(20, null)).toEqual(['a', 'b', 'c']);
   });
   it('plates on crossing lines make room for each other', () => {
-    const sought = [1, 2, 3].map((i) => ({ text: `${i}1 %`, places: alongLine([0, 0], [200, i * 8]) }));
-    const at = placedPlates(sought);
+    const sought = [1, 2, 3].map((i) => ({ text: `${i}1 %`, places: alongLine([0, 0], [200, i * 8]), must: false }));
+    const at = placedPlates(sought).filter((one) => one !== null);
+    expect(at).toHaveLength(3);
     at.forEach((a, i) =>
       at
         .slice(i + 1)
         .forEach((b) => expect(Math.abs(a[0] - b[0]) >= plateWidth('11 %') || Math.abs(a[1] - b[1]) >= 22).toBe(true)),
     );
+  });
+  it('a plate that finds no place waits, unless the hand is on it; none lies on a face if it can', () => {
+    const one = (must: boolean) => ({ text: '12 %', places: [[50, 50] as [number, number]], must });
+    expect(placedPlates([one(false), one(false), one(true)])).toEqual([[50, 50], null, [50, 50]]);
+    const [at] = placedPlates([{ text: '1 %', places: [[50, 50], [90, 50]], must: false }], [{ x: 50, y: 50, radius: 9 }]);
+    expect(at).toEqual([90, 50]);
   });
   it('badges stand at different places', () => {
     const badges = badgesOf(['wounded', 'unloaded', 'moved', 'working', 'prone'], 1);

@@ -83,9 +83,9 @@ export class Play {
       ? choicesOf(this.asked, this.sitting!.asked[0] ?? null, this.actor, this.figure(this.actor)?.name)
       : [],
   );
-  /** The same with the best chances first, once the odds are known; what needs no dice keeps its place. */
+  /** The same with the best chances first, once the odds are known; what needs no dice follows as it was. */
   readonly ranked = $derived.by<Choice[]>(() => {
-    const chance = (one: Choice) => this.forecasts[one.key]?.chance ?? 2;
+    const chance = (one: Choice) => this.forecasts[one.key]?.chance ?? -1;
     return this.choices.toSorted((a, b) => chance(b) - chance(a));
   });
   /** Those of them that are done to somebody by touching him. */
