@@ -6,10 +6,11 @@ from argad_table import ask, events, figure, finish_melee, finish_phase, proves,
 
 from escarmouche.cases.format import SeatCard
 from escarmouche.engine.arithmetic import Modifier
-from escarmouche.engine.events import FigureMoved
 from escarmouche.engine.figures import FigureId
 from escarmouche.engine.match import Match
 from escarmouche.engine.rulings import MarkFigure, UnmarkFigure
+from escarmouche.rulebooks.argad.announcements import Agree, Plan
+from escarmouche.rulebooks.argad.record import Go
 from escarmouche.rulebooks.argad.troop import in_disorder, kept_in_disorder
 from escarmouche.rulebooks.argad.windows import Shoot
 
@@ -147,12 +148,17 @@ def test_skirmishers_without_a_chief(edition: str) -> None:
 
 @proves("AR-CMD-008/1")
 def test_a_chief_who_comes_near_restores_order(edition: str) -> None:
-    match = with_chief(edition, 30.0, {}, {})
-    assert disordered(match)
-    match.emit(FigureMoved(figure=FigureId("C"), to=figure(match, "C").base.at(115.0, 100.0)))
-    assert not disordered(match)
-    near = with_chief(edition, 15.0, {}, {}, phase="shooting")
-    assert not disordered(near)
+    archer, target = {"weapons": ["yumi"]}, {"seat": "blue", "at": (100, 115), "class": 4}
+    for to, away in ((122.0, False), (122.2, True)):
+        figures = {"A": {"at": (100, 100), **archer}, "C": {"rank": "chief", "at": (132, 100)}, "X": target}
+        match = table(edition, figures, switches={"early_shots": False}, dice={"shoot A -> X": 1})
+        assert disordered(match)
+        match.submit("red", Plan(figure=FigureId("C"), goal=Go(path=((to, 100.0),))))
+        while match.state.phase == "movement":
+            match.submit(match.pending()[0].seat, Agree())
+        assert match.state.phase == "shooting"
+        assert disordered(match) is away
+        assert events(match, "order-noted")[-1].disordered == (("A",) if away else ())
 
 
 @proves("AR-CMD-008/2")

@@ -51,11 +51,14 @@ def die(need: int, modifier: int = 0, **more: Any) -> ShotDie:
     return ShotDie(**{**known, "candidates": (who,), **more})
 
 
-def volley(edition: str, dice: Sequence[ShotDie], *faces: int) -> list[tuple[str, int]]:
-    """What each die of a volley at one person does and counts; every face must be asked for."""
+def volley(edition: str, dice: Sequence[ShotDie], *faces: int, lift: int = 0) -> list[tuple[str, int]]:
+    """What each die of a volley at one person does and counts; every face must be asked for.
+
+    `lift` is what a group gives to one die of several projectiles.
+    """
     script = Script(faces)
     ceiling = open_rulebook(edition).edition.numbers.dice_ceiling
-    fates = resolve(Salvo(dice=tuple(dice), alone=True, ceiling=ceiling), script)
+    fates = resolve(Salvo(dice=tuple(dice), alone=True, ceiling=ceiling, lift=lift), script)
     assert script.left == []
     return [(fate.result, fate.value) for fate in fates]
 
@@ -339,6 +342,8 @@ def test_a_five_is_lost(edition: str) -> None:
 def test_red_and_white_dice_combine(edition: str) -> None:
     fates = volley(edition, [die(7, red=True), die(7)], 6, 6)
     assert fates == [("hit", 7), ("missed", 6)]
+    lifted = volley(edition, [die(7, red=True), die(7)], 6, 6, lift=1)
+    assert [result for result, _ in lifted] == ["hit", "hit"]
     red = die(6, red=True)
     assert volley(edition, [red, red, die(6)], 2, 3, 6) == [("missed", 2), ("missed", 3), ("missed", 6)]
 

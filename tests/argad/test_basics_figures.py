@@ -5,8 +5,10 @@ from typing import Any
 import pytest
 from argad_table import ask, events, figure, finish_melee, one, proves, refusal, table
 
+from escarmouche.cases.format import SeatCard
 from escarmouche.engine.events import FigureRemoved
 from escarmouche.engine.figures import FigureId
+from escarmouche.engine.rulings import ChangeFigure
 from escarmouche.rulebooks import open_rulebook
 from escarmouche.rulebooks.argad.figures import shot_armour
 
@@ -432,6 +434,12 @@ def test_look_alikes_are_pointed_out_and_nothing_is_forbidden(edition: str) -> N
     assert ask(table(edition, alike), "advice")["hints"] == []
     alike["B"] |= {"model": "archer", "class": 3}
     assert ask(table(edition, alike), "advice")["hints"] == []
+    match = table(edition, {**alike, "X": {"seat": "blue", "at": (9, 9)}}, seats={"gm": SeatCard(role="master")})
+    armed = {"class": 4, "armour": "4", "weapons": ["sword"]}
+    match.rule("gm", ChangeFigure(figure=FigureId("B"), profile=armed))
+    changed = ask(match, "figure", figure="B")
+    assert (changed["class"], changed["armour"], ask(match, "arms", figure="B")["carried"]) == (4, "4", ["sword"])
+    assert refusal(lambda: match.rule("red", ChangeFigure(figure=FigureId("B"), profile=armed))).rule == "engine"
 
 
 @proves("AR-FIG-036/1", "AR-FIG-036/2")

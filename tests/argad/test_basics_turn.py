@@ -6,7 +6,6 @@ import pytest
 from argad_table import ask, events, figure, finish_first_turn, one, proves, refusal, table
 
 from escarmouche.engine.decisions import EnterDice
-from escarmouche.engine.events import FigureRemoved
 from escarmouche.engine.figures import FigureId
 from escarmouche.engine.match import Match
 from escarmouche.rulebooks.argad.announcements import Agree, Plan
@@ -187,18 +186,34 @@ def test_who_has_shot_does_nothing_else(edition: str) -> None:
 
 @proves("AR-TURN-006/1", "AR-TURN-006/2", "AR-TURN-006/3")
 def test_an_enemy_interrupts_work(edition: str) -> None:
-    worker = {"weapons": ["sword"], "marks": {"task turns": 2, "work task": 1}}
-    charge: dict[str, Goal] = {"A": Work(kind="task"), "B": Charge(target=FigureId("A"))}
+    """In his second turn of loading: all is lost, and he strikes. Whoever is shot on his way interrupts nobody."""
+    gun, done = "matchlock_musket", "work reload matchlock_musket"
+    worker = {"weapons": [gun, "sword"], "marks": {f"unloaded {gun}": True, done: 1}}
+    charge: dict[str, Goal] = {"A": Work(kind="reload", weapon=gun), "B": Charge(target=FigureId("A"))}
     dice = {"strike A -> B": 1, "strike B -> A": 1}
-    match = moves(edition, foes(10, worker, {"weapons": ["sword"]}), charge, dice=dice)
+    match = moves(edition, foes(10, worker, {"weapons": ["sword"]}), charge, dice=dice, packs=("maison",))
     finish_first_turn(match)
     assert [event.figure for event in events(match, "work-spoiled")] == ["A"]
-    assert "work task" not in figure(match, "A").marks
+    assert done not in figure(match, "A").marks
+    assert figure(match, "A").marks[f"unloaded {gun}"] is True
     assert [event.by for event in events(match, "struck")] == ["A", "B"]
-    alone = moves(edition, foes(60, worker), {"A": Work(kind="task")})
-    alone.emit(FigureRemoved(figure=FigureId("B"), cause="shot"))
-    finish_first_turn(alone)
-    assert [event.kind for event in events(alone, "work-done")] == ["task"]
+
+    archer = {"C": {"class": 4, "weapons": ["yumi"], "at": (107, 100)}, "D": {"seat": "blue", "at": (10, 10)}}
+    early = {"early_shots": True}
+    shot = table(edition, foes(6, worker) | archer, packs=("maison",), switches=early, dice={"shoot C -> B": 6})
+    shot.submit("red", _option(shot, "shoot-early C -> B"))
+    while "early-shots" in (asked(shot, "red"), asked(shot, "blue")):
+        shot.submit(shot.pending()[0].seat, Done())
+    plan(shot, "red", "A", Work(kind="reload", weapon=gun))
+    agreed(shot)
+    finish_first_turn(shot)
+    assert not figure(shot, "B").alive
+    assert f"unloaded {gun}" not in figure(shot, "A").marks
+    assert [event.kind for event in events(shot, "work-done")] == ["reload"]
+
+
+def _option(match: Match, key: str) -> Any:
+    return next(option.answer for one in match.pending() for option in one.options if option.key == key)
 
 
 # --- shooting and moving ---------------------------------------------------------------------------------------

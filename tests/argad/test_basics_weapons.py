@@ -1,20 +1,24 @@
 """Weapons: AR-WPN."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
-from argad_table import ask, events, figure, finish_melee, one, proves, refusal, table
+from argad_table import ask, card, events, figure, finish_melee, one, proves, refusal, table
 
-from escarmouche.cases.format import SeatCard
+from escarmouche.cases.format import SeatCard, Situation
+from escarmouche.cases.staging import dice_of, setup_of
 from escarmouche.engine.figures import FigureId
 from escarmouche.engine.match import Match
 from escarmouche.engine.rulings import MarkFigure
 from escarmouche.engine.views import view
+from escarmouche.reference.shelf import Shelf
 from escarmouche.rulebooks import open_rulebook
 from escarmouche.rulebooks.argad.edition import STRIKE_STEPS
 from escarmouche.rulebooks.argad.melee import Strike
 from escarmouche.rulebooks.argad.wielding import Wield
 from escarmouche.rulebooks.argad.windows import Done
+from escarmouche.table.terrain import TableTop
 
 G23, BASE, MEGA = "argad-g23", "argad-base", "argad-mega12"
 
@@ -48,8 +52,10 @@ def fight(match: Match) -> list[tuple[str, int, int]]:
 
 @proves("AR-WPN-001/1", "AR-WPN-001/2")
 def test_visible_weapons_and_those_of_the_scenario(edition: str) -> None:
-    carried = {"weapons": ["sword"]}
-    assert one(edition, "arms", **carried)["carried"] == ["sword"]
+    archer = duel(edition, {"weapons": ["self_bow"]}, {})
+    assert figure(archer, "A").profile.weapons == ("self_bow",)
+    assert ask(archer, "arms", figure="A")["carried"] == []  # nothing to strike with
+    assert refusal(lambda: archer.submit("red", Wield(figure=FigureId("A"), weapon="sword"))).rule == "AR-WPN-001"
     assert one(edition, "arms", weapons=["sword", "dagger"])["carried"] == ["sword", "dagger"]
     assert refusal(lambda: one(edition, "arms", weapons=["lightsabre"])).rule == "AR-WPN-001"
 
@@ -166,9 +172,34 @@ def test_long_weapons(edition: str) -> None:
 
 
 @proves("AR-WPN-010/1", "AR-WPN-010/2")
-def test_very_long_pikes(edition: str) -> None:
+def test_very_long_pikes(edition: str, tmp_path: Path) -> None:
+    """No edition has them; a house pack may, and whoever carries one strikes before a spear."""
     assert "very_long" not in {weapon.length for weapon in open_rulebook(edition).edition.melee_weapons.values()}
-    assert min(STRIKE_STEPS, key=lambda one: STRIKE_STEPS[one]) == "very_long"
+    (tmp_path / "pikes.toml").write_text(PIKES, encoding="utf-8")
+    rulebook = open_rulebook(edition, ("pikes",), Shelf.standard(tmp_path))
+    people = {
+        "A": card(weapons=("pike",), at=(100.0, 100.0), **{"class": 4}),
+        "B": card(seat="blue", weapons=("light_spear",), beside="A", **{"class": 4}),
+    }
+    dice = {"strike A -> B": (5,)}
+    top = TableTop(200.0, 200.0)
+    situation = Situation(case="pikes", rulebook=edition, table=top, phase="melee", figures=people, dice=dice)
+    match = Match(setup_of(situation, rulebook), rulebook, dice_of(situation))
+    assert fight(match) == [("A", STRIKE_STEPS["very_long"], 0)]
+
+
+PIKES = """
+[pack]
+id = "pikes"
+kind = "house"
+rulebook = "argad"
+title = { fr = "Piques", en = "Pikes" }
+
+[melee_weapons.pike]
+title = { fr = "pique", en = "pike" }
+length = "very_long"
+hands = 2
+"""
 
 
 @proves("AR-WPN-011/2")

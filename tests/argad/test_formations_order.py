@@ -213,16 +213,17 @@ def test_six_tight() -> None:
 
 @pytest.mark.proves("AR-FORM-012/2", edition=G23)
 def test_too_far_from_an_officer() -> None:
-    """Twenty-four in one line: the farthest would be 21 cm and more from the only commander."""
+    """Twenty-six in one line: the farthest would be 21 cm and more from the only commander."""
     men = {"C": {"at": (100.0, 100.0), "rank": "chief", **REGULAR}}
     men |= {f"S{i}": {"at": (80.0 + 2.0 * i, 98.0), **REGULAR} for i in range(21)}
     men |= {f"T{i}": {"at": (80.0 + 2.0 * i, 96.0), **REGULAR} for i in range(4)}
     match = table(G23, {**men, "X": FAR}, switches=ON)
     form(match, *(name for name in men if name != "C"), files=26)
     finish_turn(match)
-    out = [name for name in men if name not in formed(match)]
-    assert out
-    assert len(formed(match)) >= 3
+    places = {name: figure(match, name).base.x for name in formed(match)}
+    assert sorted(places.values()) == [78.0 + 2.0 * i for i in range(23)]  # those of 20 cm and less on either hand
+    assert all(ask(match, "gap", a="C", b=name)["gap"] <= 20.0 for name in places if name != "C")
+    assert len(men) - len(places) == 3
 
 
 @pytest.mark.parametrize(("near", "made"), [(1, False), (2, True)])

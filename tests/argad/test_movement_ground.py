@@ -4,9 +4,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pytest
+from argad_moves import move
+from argad_ranks import body
+from argad_ranks import march as drill
 from argad_table import ask, proves, refusal, table
 from marching import strip, wall
 
+from escarmouche.rulebooks.argad.formations import bodies
 from escarmouche.rulebooks.argad.gait import reduced
 from escarmouche.table.pieces import Area, Road
 
@@ -63,6 +67,11 @@ def test_foot_table(edition: str) -> None:
     assert grade(edition, "low_wall") == "difficult"
     assert grade(edition, "wall_mid") == "very_difficult"
     assert not far(edition, [strip("orchard", "open_forest", 90, 200)])["dice"]
+    orchard = Area(id="orchard", kind="open_forest", outline=((80, 104), (130, 104), (130, 150), (80, 150)))
+    match = body(pieces=(orchard,))
+    drill(match, (0, 12))
+    move(match)
+    assert not bodies(match)  # they march as far, and are formed no more (AR-FORM-020)
 
 
 @proves("AR-TERR-011/3")
