@@ -4,7 +4,7 @@ from collections.abc import Callable
 from itertools import combinations
 from random import Random
 
-from escarmouche.table.base import Base, Disc, Rect
+from escarmouche.table.base import Base, Disc, Point, Rect
 from escarmouche.table.contact import Side, shared_edge
 from escarmouche.table.crowd import Crowd
 from escarmouche.table.gaps import gap
@@ -30,15 +30,15 @@ def benches() -> dict[str, Callable[[], int]]:
     """Each does a batch of work and returns how many operations that was."""
     random = Random(1)
     figures = standing(random)
-    pairs = list(combinations(figures, 2))
-    named = dict(enumerate(figures))
     goals = [(base.x + random.uniform(-20, 20), base.y + random.uniform(-20, 20)) for base in figures]
-    moves = list(zip(figures, goals, strict=True))
+    return pairwise(figures, goals) | crowded(figures, goals)
+
+
+def pairwise(figures: list[Base], goals: list[Point]) -> dict[str, Callable[[], int]]:
+    """One base and one other, or one wall."""
+    pairs = list(combinations(figures, 2))
+    near = [(i, j) for i, j, _ in Crowd(dict(enumerate(figures))).pairs(20.0)]
     walls = [((x, y), (x + 10, y + 5)) for x in range(0, 180, 20) for y in range(0, 120, 20)]
-    motions = {
-        key: Motion.walk(base, [(0.0, base.x, base.y), (0.4, base.x, goal[1]), (1.0, *goal)])
-        for key, (base, goal) in enumerate(moves)
-    }
 
     def gaps() -> int:
         for a, b in pairs:
@@ -52,16 +52,26 @@ def benches() -> dict[str, Callable[[], int]]:
 
     def sweeps() -> int:
         """Sweeps of neighbours, at most 20 cm apart, so that few are turned away at the door."""
-        near = [(i, j) for i, j, _ in Crowd(named).pairs(20.0)]
         for i, j in near:
             first_touch(figures[i], goals[i], figures[j], goals[j])
         return len(near)
 
     def hits() -> int:
-        for base, goal in moves:
+        for base, goal in zip(figures, goals, strict=True):
             for wall in walls:
                 first_hit(base, goal, wall)
-        return len(moves) * len(walls)
+        return len(figures) * len(walls)
+
+    return {"gaps": gaps, "shared edges": shared_edges, "sweeps": sweeps, "hits on a wall": hits}
+
+
+def crowded(figures: list[Base], goals: list[Point]) -> dict[str, Callable[[], int]]:
+    """All of them together."""
+    named = dict(enumerate(figures))
+    motions = {
+        key: Motion.walk(base, [(0.0, base.x, base.y), (0.4, base.x, goal[1]), (1.0, *goal)])
+        for key, (base, goal) in enumerate(zip(figures, goals, strict=True))
+    }
 
     def groups() -> int:
         connected(named, 4.0)
@@ -83,12 +93,4 @@ def benches() -> dict[str, Callable[[], int]]:
                 meetings.change(key, moving[key], meeting.t)
         return 1
 
-    return {
-        "gaps": gaps,
-        "shared edges": shared_edges,
-        "sweeps": sweeps,
-        "hits on a wall": hits,
-        "groups of 300": groups,
-        "rooms among 300": rooms,
-        "clock of 300 movers": clock,
-    }
+    return {"groups of 300": groups, "rooms among 300": rooms, "clock of 300 movers": clock}
