@@ -75,7 +75,6 @@ class _Run:
         self.situation = case.situation
         self.report = report
         self.rulebook = rulebook_of(self.situation.rulebook, self.situation.packs)
-        self.halting = False
 
     def play(self) -> None:
         if not self._begin():

@@ -42,9 +42,6 @@ class Arithmetic(msgspec.Struct, frozen=True):
         """No lower than `least` in all, whatever was added so far."""
         return self.add(Modifier(max(0, least - self.modifier), "cap", rule))
 
-    def citing(self, *rules: str) -> "Arithmetic":
-        return Arithmetic(self.need, self.modifiers, self.rules + rules)
-
     def reaches(self, natural: int) -> bool:
         return natural >= self.natural_need
 

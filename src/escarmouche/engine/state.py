@@ -53,11 +53,6 @@ class State:
         self.figures[figure.id] = figure
         self.crowd = object()
 
-    def dismiss(self, figure: FigureId) -> None:
-        """A figure that is none any more, as if it had never been."""
-        del self.figures[figure]
-        self.crowd = object()
-
     def digest(self) -> bytes:
         """What two equal states share and two different ones do not."""
         facts = {name: getattr(self, name) for name in State.__slots__ if name != "crowd"}
