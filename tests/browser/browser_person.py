@@ -117,12 +117,11 @@ class Person:
         assert box is not None, name
         return Spot(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
-    def nearest_enemy(self, of: Seen) -> Seen:
-        here = self.spot(of.name)
-        others = [
-            one for one in self.figures() if one.side != of.side and words(self.lang, "sign-fallen") not in one.rest
-        ]
-        return min(others, key=lambda one: here.far(self.spot(one.name)))
+    def enemies(self, of: Seen) -> list[Seen]:
+        """Those who stand against somebody, the nearest first."""
+        here, fallen = self.spot(of.name), words(self.lang, "sign-fallen")
+        others = [one for one in self.figures() if one.side != of.side and fallen not in one.rest]
+        return sorted(others, key=lambda one: here.far(self.spot(one.name)))
 
     # --- what the hand does ------------------------------------------------------------------------------------------
 
@@ -180,9 +179,55 @@ class Person:
         with suppress(AssertionError):
             expect(self.act).not_to_have_text(before, use_inner_text=True, timeout=REACH)
 
+    def settled(self) -> None:
+        """Nothing is under way: no answer of this person is on its way to the server."""
+        expect(self.act.locator("button:not(:disabled)").first).to_be_visible()
+
+    def turn_is(self, number: int) -> bool:
+        turn = self.table.get_by_text(like(self.lang, "match-turn-of", "turn", "last")).inner_text()
+        return f" {number} " in turn.replace("\u00a0", " ").replace("\u202f", " ") and not self.end.is_visible()
+
+    def next_question(self) -> None:
+        """Until this person is asked something, or the game is over."""
+        expect(self.end.or_(self.question).first).to_be_attached()
+
     def agree(self) -> None:
         """The large control."""
         self.press(self.large)
+
+    def order_to(self, name: str, aside: float) -> None:
+        """A path of a few paces, so much to the side of the middle of the table."""
+        room = self.table.bounding_box()
+        assert room is not None
+        middle = Spot(room["x"] + room["width"] / 2, room["y"] + room["height"] / 2)
+        here = self.spot(name)
+        self.draw(name, here.towards(middle, 0.25, aside=aside * here.far(middle)))
+
+    def say_of(self, name: str, about: str, key: str) -> None:
+        """With the other button, whatever may be announced about somebody."""
+        self.choose(name)
+        self.page.mouse.click(*self.spot(about), button="right")
+        self.bubble.get_by_role("button", name=words(self.lang, key)).click()
+
+    # --- the page beside the table -----------------------------------------------------------------------------------
+
+    def order_tab(self, name: str) -> None:
+        self.page.get_by_role("tab", name=words(self.lang, f"match-tab-{name}")).click()
+
+    def hears(self, text: str, where: Locator | None = None) -> None:
+        """It is told, as part of a sentence; what is folded away is unrolled."""
+        page = where or self.story
+        if where is None and not self.story.is_visible():
+            self.order_tab("log")
+        expect(page).to_contain_text(text)
+
+    def say(self, text: str, to: str = "") -> None:
+        """A word across the table."""
+        self.order_tab("talk")
+        if to:
+            self.page.get_by_label(words(self.lang, "talk-to"), exact=True).select_option(to)
+        self.page.get_by_label(words(self.lang, "talk-say")).fill(text)
+        self.page.get_by_role("button", name=words(self.lang, "talk-send"), exact=True).click()
 
     # --- a whole game ------------------------------------------------------------------------------------------------
 
@@ -191,13 +236,13 @@ class Person:
         for _ in self.questions():
             self.answer(most)
 
-    def questions(self) -> Iterator[str]:
-        """Each thing that is asked of this person, until the game is over."""
+    def questions(self) -> Iterator[None]:
+        """Each time something is asked of this person, until the game is over."""
         for _ in range(MOST_ANSWERS):
-            expect(self.end.or_(self.question).first).to_be_visible()
+            self.next_question()
             if self.end.is_visible():
                 return
-            yield self.question.inner_text()
+            yield
         raise AssertionError("the game has no end")
 
     def answer(self, most: int = 2) -> None:
@@ -213,19 +258,19 @@ class Person:
         """Somebody attacks, by a touch on his enemy, or goes nearer, by a path drawn."""
         with suppress(Error, AssertionError):  # overtaken by what happened
             self.choose(one.name)
-            enemies = [other for other in self.figures() if other.side != one.side]
+            enemies = self.enemies(one)
             offered = self.card.get_by_role("button").all_inner_texts()
             named = [other for other in enemies for label in offered if other.name in label]
             if named:
                 self.touch(named[0].name)
                 if self.bubble.is_visible():
                     self.press(self.bubble.get_by_role("button").first)
-            elif self.card.get_by_text(like(self.lang, "figure-drag", "allowance")).is_visible():
-                self.approach(one)
+            elif enemies and self.card.get_by_text(like(self.lang, "figure-drag", "allowance")).is_visible():
+                self.approach(one, enemies[0])
 
-    def approach(self, one: Seen) -> None:
-        """A path towards the nearest enemy."""
-        here, there = self.spot(one.name), self.spot(self.nearest_enemy(one).name)
+    def approach(self, one: Seen, enemy: Seen) -> None:
+        """A path towards somebody."""
+        here, there = self.spot(one.name), self.spot(enemy.name)
         self.draw(one.name, here.towards(there, 0.2), here.towards(there, 0.35))
 
     def sensible(self, choices: Locator) -> Locator:

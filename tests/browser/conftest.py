@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 from browser_program import ARGUMENTS, ROOT, chromium
-from browser_visits import Opening, Visit, visit
-from playwright.sync_api import Browser, sync_playwright
+from browser_visits import PATIENCE, Opening, Visit, visit
+from playwright.sync_api import Browser, expect, sync_playwright
 from server_clients import serving
 
 CLIENT = ROOT / "src" / "escarmouche" / "client"
@@ -26,6 +26,7 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     path = chromium()
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         running = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
         yield running

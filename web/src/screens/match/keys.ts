@@ -8,6 +8,7 @@ export const SHORTCUTS: [string[], string][] = [
   [['G'], 'group'],
   [['T'], 'all'],
   [['1', '…', '9'], 'choice'],
+  [['W'], 'walk'],
   [['A'], 'agree'],
   [['U'], 'undo'],
   [['M'], 'measure'],
@@ -36,6 +37,7 @@ export function keysOf({ play, table, help, side }: Doors): (event: KeyboardEven
     p: () => step(-1),
     g: () => void play.chooseGroup(),
     t: () => play.chooseAll(),
+    w: () => void play.write(),
     a: () => void play.agree(),
     u: () => void play.undo(),
     m: () => (play.mode = play.mode === 'measure' ? 'play' : 'measure'),
@@ -54,6 +56,17 @@ export function keysOf({ play, table, help, side }: Doors): (event: KeyboardEven
     if (!deed) return;
     event.preventDefault();
     deed();
+  };
+}
+
+/** While a path is drawn the pen has the keys before the table and everybody else. */
+export function penKeysOf(play: Play): (event: KeyboardEvent) => void {
+  return (event) => {
+    if (!play.pen.way || event.ctrlKey || event.metaKey || event.altKey || isText(event.target)) return;
+    if (event.key === 'Enter') void play.write();
+    else if (!play.pen.press(event.key, event.shiftKey)) return;
+    event.preventDefault();
+    event.stopPropagation();
   };
 }
 

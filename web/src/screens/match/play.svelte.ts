@@ -13,6 +13,7 @@ import { choicesOf, question, type Choice, type Question } from './choices';
 import { common, marches, type Common } from './together';
 import { recall } from '../../lib/memory';
 import { Master } from './master/master.svelte';
+import { Pen } from './pen.svelte';
 import { lang, t } from '../../lib/words/index.svelte';
 
 /** What went wrong, in words, with the rule that says so. */
@@ -57,6 +58,8 @@ export class Play {
   /** Events before this one are told whether the table has shown them or not. */
   calm = $state(0);
 
+  /** Draws by keyboard. */
+  readonly pen = new Pen();
   /** The game master's hand; idle at any other seat. */
   readonly master = new Master(this);
 
@@ -165,7 +168,8 @@ export class Play {
     const followers = drawn
       .filter((one) => one.figure !== this.drawn!.figure)
       .map((one): Ghost => ({ figure: one.figure, path: one.path, manner: 'go', mine: true }));
-    const fresh = [...preview, ...followers].filter((one) => one !== null);
+    const penned: Ghost[] = this.pen.way ? [{ figure: this.pen.figure!, path: this.pen.way.slice(1), manner: 'go', mine: true }] : [];
+    const fresh = [...preview, ...followers, ...penned].filter((one) => one !== null);
     const replaced = new Set(fresh.map((one) => one.figure));
     return [...announced.filter((one) => !replaced.has(one.figure)).map((one) => this.#labelled(one)), ...fresh];
   }
@@ -205,6 +209,7 @@ export class Play {
 
   choose(figures: FigureId[]): void {
     this.selected = figures;
+    this.pen.let();
     this.aimed = null;
     this.reach = null;
     this.stride = null;
@@ -378,6 +383,15 @@ export class Play {
     if (!asked) return;
     const answers = this.#marches(drag).flatMap((one) => reader(view.rulebook).walk(view, asked.decision, one) ?? []);
     await this.takeAll(answers);
+  }
+
+  /** Draw by keyboard for whoever is chosen, or be done with it. */
+  async write(): Promise<void> {
+    const figure = this.figure(this.actor ?? this.selected[0] ?? null);
+    if (this.pen.way) {
+      const drag = this.pen.drawn(this.view?.figures ?? []);
+      if (drag) await this.drag(drag);
+    } else if (figure && this.hints.draggable.includes(figure.id)) this.pen.begin(figure);
   }
 
   /** What a drawn path asks of each of those who are chosen. */

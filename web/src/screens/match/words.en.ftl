@@ -25,6 +25,7 @@ tools-closer = Closer
 tools-farther = Farther
 tools-fit = The whole table
 
+pen-at = { $length } cm of { $allowance }. Arrows lead the path, with Shift farther; Space sets a corner, Enter is done.
 act-where = Show
 act-progress = { $done } of { $all } have orders
 act-hint = Touch a figure ringed in green.
@@ -147,6 +148,7 @@ key-next = next, previous figure
 key-group = the whole group
 key-all = everybody who may act
 key-choice = the choice of that place
+key-walk = draw a path with the arrows
 key-agree = agree
 key-undo = take back
 key-measure = measure

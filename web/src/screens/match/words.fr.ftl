@@ -25,6 +25,7 @@ tools-closer = Plus près
 tools-farther = Plus loin
 tools-fit = Toute la table
 
+pen-at = { $length } cm sur { $allowance }. Les flèches mènent le chemin, avec Maj plus loin ; Espace pose un coin, Entrée termine.
 act-where = Montrer
 act-progress = { $done } sur { $all } ont leur ordre
 act-hint = Touchez une figurine cerclée de vert.
@@ -147,6 +148,7 @@ key-next = figurine suivante, précédente
 key-group = tout son groupe
 key-all = toutes celles qui peuvent agir
 key-choice = le choix de ce rang
+key-walk = tracer un chemin aux flèches
 key-agree = d’accord
 key-undo = reprendre
 key-measure = mesurer

@@ -11,5 +11,12 @@ export function readSetup(text: string): Setup | null {
   }
   const { rulebook, table, seats, figures } = found ?? {};
   const whole = typeof rulebook === 'string' && Array.isArray(table?.pieces) && Array.isArray(seats) && Array.isArray(figures);
-  return whole ? (found as Setup) : null;
+  return whole ? completed(found as Setup) : null;
 }
+
+/** Seats say nothing where they are as usual: a player's, without a name. */
+function completed(setup: Setup): Setup {
+  return { ...setup, seats: setup.seats.map((seat) => ({ ...PLAIN, ...seat })) };
+}
+
+const PLAIN = { side: '', name: '', role: 'player' } as const;
