@@ -59,6 +59,9 @@ def test_french_is_spoken(file: Path) -> None:
     done = CliRunner().invoke(app, ["case", "run", str(file), "--lang", "fr"])
     assert "attendu true, obtenu false" in done.stdout
     assert "1 cas réussi, 1 en échec, 1 en attente" in done.stdout
+    file.write_text(CASES.replace("alive: false", "alive: true"), "utf-8")
+    done = CliRunner().invoke(app, ["case", "run", str(file), "--lang", "fr"])
+    assert "0 cas réussi, 2 en échec, 1 en attente" in done.stdout
 
 
 def test_json_tells_everything(file: Path) -> None:

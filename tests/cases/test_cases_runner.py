@@ -59,7 +59,17 @@ def played(tmp_path: Path, case: str) -> Report:
         ("    play: [{now: {offers: {red: [wait]}}}]", "case-offers", {"options": "shoot S -> L, done"}),
         ("    expect: {views: {red: {ignores: [L]}}}", "case-ignores", {"seat": "red", "name": "L"}),
         ("    figures: {L: {seen_by: [blue]}}\n    expect: {views: {red: {knows: [L]}}}", "case-knows", {}),
-        ("    play: [{red: shoot S -> L}]", "case-dice", {}),
+        ("    play: [{red: shoot S -> L}]", "case-dice-missing", {"throw": "shoot S -> L", "here": "0", "left": "-"}),
+        (
+            '    play: [{red: shoot S -> L}]\n    dice: {"shoot S-> L": 6}',
+            "case-dice-missing",
+            {"throw": "shoot S -> L", "count": "1", "left": "{shoot S-> L: [6]}"},
+        ),
+        (
+            '    play: [{red: shoot S -> L}]\n    dice: {"shoot S -> L": 7}',
+            "case-dice-wrong",
+            {"throw": "shoot S -> L", "sides": "6", "faces": "[7]"},
+        ),
         ("    dice: {x: [1, 2]}", "case-dice-unused", {"left": "x [1, 2]"}),
         ("    play: [{blue: shoot L -> S}]", "case-never-asked", {"seat": "blue", "pending": "-"}),
         ("    play: [{red: sing}]", "case-never-asked", {"seat": "red", "answer": "sing"}),

@@ -78,6 +78,30 @@ def test_french_messages_are_typeset(name: str) -> None:
             assert not UNTYPESET.search(plain), f"{message.id.name}: {text!r}"
 
 
+class Ones(Visitor):
+    """Collects the variants for the singular that do not say how many there are."""
+
+    def __init__(self) -> None:
+        self.found: list[str] = []
+
+    def visit_SelectExpression(self, node: ast.SelectExpression) -> None:  # noqa: N802  # the library's name
+        for variant in node.variants:
+            said = Variables()
+            said.visit(variant.value)
+            if isinstance(variant.key, ast.Identifier) and variant.key.name == "one" and not said.names:
+                self.found.append("".join(part.value for part in variant.value.elements))
+        self.generic_visit(node)
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_french_counts_nought_as_one(name: str) -> None:
+    """In French the singular is that of 0 too: a variant that says one in words is `[1]`, not `[one]`."""
+    for message in messages(LIBRARY / "lang" / "fr" / name):
+        ones = Ones()
+        ones.visit(message)
+        assert ones.found == [], message.id.name
+
+
 def test_every_pack_of_the_library_is_sound() -> None:
     shelf = Shelf.standard()
     assert [str(fault) for fault in shelf.faults] == []

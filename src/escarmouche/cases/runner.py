@@ -5,12 +5,13 @@ from typing import Any
 
 import msgspec
 
-from escarmouche.cases.comparing import by_cause, differences
+from escarmouche.cases.comparing import by_cause, differences, told
 from escarmouche.cases.expect import differs, unmet
 from escarmouche.cases.format import Ask, Case, CaseError, Item, Now, Refusal, Say
 from escarmouche.cases.soundness import TAKE_BACK, UNDO, rulebook_of
 from escarmouche.cases.staging import CaseDice, dice_of, setup_of
-from escarmouche.dice.throws import DiceError
+from escarmouche.dice.sources import MissingDie
+from escarmouche.dice.throws import DiceError, WrongFaces
 from escarmouche.engine.decisions import Answer, Decision, Refused, tag_of
 from escarmouche.engine.match import Match
 from escarmouche.engine.rulings import AnswerFor, Ruling
@@ -99,11 +100,22 @@ class _Run:
             self._compare_refusal(("expect", "refused"), expected, refused)
             return False
         except DiceError as error:
-            raise _Stop(self.case.at(("dice",), "case-dice", why=str(error))) from None
+            raise _Stop(self._dice_fault(("dice",), error)) from None
         self.report.match = self.match
         if expected:
             raise _Stop(self.case.at(("expect", "refused"), "case-not-refused", rule=expected.rule))
         return True
+
+    def _dice_fault(self, trail: Trail, error: DiceError) -> CaseError:
+        """What is wrong with the scripted dice."""
+        if isinstance(error, MissingDie):
+            throw, left = error.throw, {name: list(faces) for name, faces in error.left.items()}
+            facts = {"throw": throw.name, "count": str(throw.count), "here": str(len(left.get(throw.name, ())))}
+            return self.case.at(trail, "case-dice-missing", left=told(left) if left else "-", **facts)
+        if isinstance(error, WrongFaces):
+            facts = {"throw": error.throw.name, "count": str(error.throw.count), "sides": str(error.throw.sides)}
+            return self.case.at(trail, "case-dice-wrong", faces=told(error.faces), **facts)
+        return self.case.at(trail, "case-dice", why=str(error))
 
     # --- when to stop ------------------------------------------------------------------------------------------
 
@@ -154,7 +166,7 @@ class _Run:
             details = {"seat": decision.seat, "kind": decision.kind, "refusal": str(refused)}
             raise _Stop(self.case.at(trail, "case-default-refused", **details)) from None
         except DiceError as error:
-            raise _Stop(self.case.at(("dice",), "case-dice", why=str(error))) from None
+            raise _Stop(self._dice_fault(("dice",), error)) from None
 
     # --- what the case says ------------------------------------------------------------------------------------
 
@@ -181,7 +193,7 @@ class _Run:
             self.report.refusals.append(Told(to={item.seat: item.answer}, refused=refused))
             self._compare_refusal((*trail, "refused") if item.refused else trail, item.refused, refused)
         except DiceError as error:
-            raise _Stop(self.case.at(trail, "case-dice", why=str(error))) from None
+            raise _Stop(self._dice_fault(trail, error)) from None
         else:
             if item.refused is not None:
                 raise _Stop(self.case.at((*trail, "refused"), "case-not-refused", rule=item.refused.rule))

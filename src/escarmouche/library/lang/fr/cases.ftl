@@ -28,6 +28,8 @@ case-withholds = « { $option } » ne devrait pas être proposé, et l’est
 case-knows = { $seat } devrait connaître { $name }, et ne le connaît pas
 case-ignores = { $seat } ne devrait pas connaître { $name }, et le connaît
 case-dice = les dés ne conviennent pas : { $why }
+case-dice-missing = aucun dé n’est écrit pour « { $throw } » ({ $count } à jeter, { $here } sous ce nom) ; il reste : { $left }
+case-dice-wrong = « { $throw } » : { $count } dés de 1 à { $sides }, et non { $faces }
 case-dice-unused = des dés que personne n’a jetés : { $left }
 case-refused = refusé : { $refusal }
 case-not-refused = devrait être refusé par { $rule }, et est permis
@@ -43,7 +45,7 @@ cases-failed = ÉCHEC
 cases-waiting = attend { $edition }
 cases-story = Ce qui s’est passé :
 cases-summary = { $passed ->
-    [one] 1 cas réussi
+    [one] { $passed } cas réussi
    *[other] { $passed } cas réussis
 }, { $failed } en échec, { $waiting } en attente d’un recueil de règles
 
@@ -66,7 +68,7 @@ coverage-text = ce qu’elle dit
 coverage-unproven =
     { $count ->
         [0] Chaque vérification est prouvée dans chaque édition à laquelle elle appartient.
-        [one] Il reste une vérification à prouver.
+        [1] Il reste une vérification à prouver.
        *[other] Il reste { $count } vérifications à prouver.
     }
 coverage-beginning-alone = Ajoutez --unproven : c’est la liste des vérifications qui se limite ainsi.

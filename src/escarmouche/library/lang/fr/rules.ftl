@@ -31,11 +31,11 @@ rules-no = non
 rules-other-language = Le détail exact de la règle est en anglais : --lang en
 rules-found = { $count ->
     [0] Aucune règle ne contient tous ces mots.
-    [one] Une règle trouvée.
+    [1] Une règle trouvée.
    *[other] { $count } règles trouvées.
 }
 rules-more = { $count ->
-    [one] Une de plus : demande-la avec --limit.
+    [1] Une de plus : demande-la avec --limit.
    *[other] { $count } de plus : demande-les avec --limit.
 }
 rules-unknown-file = il n’y a pas de fichier « { $name } » dans le catalogue ; attendu, au choix : { $expected }
