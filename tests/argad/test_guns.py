@@ -3,21 +3,26 @@
 from pathlib import Path
 
 import pytest
-from argad_table import card, figure, proves, table
+from argad_table import card, events, figure, finish_phase, proves, table
+from msgspec.structs import replace
 
 from escarmouche.cases.format import Situation
 from escarmouche.cases.staging import dice_of, setup_of
+from escarmouche.dice.sources import Seeded
 from escarmouche.engine.decisions import Refused
 from escarmouche.engine.figures import FigureId
 from escarmouche.engine.match import Match
+from escarmouche.engine.narration import Teller
 from escarmouche.reference.packs import PackError
 from escarmouche.reference.shelf import Shelf
+from escarmouche.reference.words import Lang, Words
 from escarmouche.rulebooks import open_rulebook
 from escarmouche.rulebooks.argad.book import Argad
 from escarmouche.rulebooks.argad.figures import shooting_weapons
 from escarmouche.rulebooks.argad.gait import pace
 from escarmouche.rulebooks.argad.weapons import reload_time
 from escarmouche.rulebooks.argad.windows import Shoot
+from escarmouche.rulebooks.battles import battle_ids, load_battle
 from escarmouche.table.terrain import Linear, TableTop
 
 WALL = Linear(id="redoubt", kind="low_wall", points=((40.0, 36.0), (80.0, 36.0)))
@@ -167,6 +172,47 @@ def test_house_weapons_say_that_they_are_ours() -> None:
     assert rulebook.titles("en")["sling"] == "sling (unofficial)"
     assert rulebook.titles("fr")["sling"] == "fronde (hors livre)"
     assert "unofficial" not in rulebook.titles("en")["yumi"]
+
+
+@pytest.mark.parametrize(("lang", "title"), [("fr", "fronde (hors livre)"), ("en", "sling (unofficial)")])
+@pytest.mark.parametrize("edition", ["argad-g23", "argad-base", "argad-mega12"])
+def test_they_say_so_wherever_they_show(edition: str, lang: Lang, title: str) -> None:
+    """In the editor, among the choices of a player, and in what is told of the shot."""
+    figures = {
+        "A": {"class": 4, "weapons": ("sling", "self_bow"), "at": (60.0, 20.0)},
+        "T": {"seat": "blue", "class": 4, "at": (60.0, 35.0)},
+    }
+    match = table(edition, figures, phase="shooting", packs=("maison",), dice={"shoot A -> T": 1})
+    rulebook = match.rulebook
+    assert isinstance(rulebook, Argad)
+    shown = [thing.title for section in rulebook.contents(lang).sections for thing in section.things]
+    ours = [one for one in rulebook.edition.shooting_weapons.values() if one.unofficial]
+    assert len(ours) >= 20
+    assert {f"{one.title.say(lang)} {title[title.index('(') :]}" for one in ours} <= set(shown)
+    teller = Teller(match, Words(lang))
+    labels = [label for decision in match.pending() for label in teller.asked(decision).options]
+    assert [label for label in labels if label.endswith(title)]
+    assert len(labels) == len(set(labels))
+    match.submit("red", Shoot(by=FigureId("A"), at=FigureId("T"), weapon="sling"))
+    finish_phase(match)
+    (shot,) = events(match, "shot")
+    assert title in (teller.event(shot) or "")
+
+
+def test_ready_battles_bring_the_house_weapons_they_need() -> None:
+    """On by default in the scenarios that need them, in no other; with the switch off nobody may carry them."""
+    for name in battle_ids():
+        setup = load_battle(name).setup
+        rulebook = open_rulebook(setup.rulebook, ("maison",))
+        assert isinstance(rulebook, Argad)
+        ours = {key for key, one in rulebook.edition.shooting_weapons.items() if one.unofficial}
+        carried = {weapon for figure in setup.figures for weapon in figure.profile.get("weapons", ())}
+        assert bool(ours & carried) is ("maison" in setup.packs), name
+        if ours & carried:
+            without = replace(setup, switches={**setup.switches, "house_weapons": False})
+            with pytest.raises(Refused) as refused:
+                Match(without, rulebook, Seeded("0"))
+            assert refused.value.rule == "AR-WPN-001"
 
 
 @pytest.mark.parametrize("edition", ["argad-g23", "argad-base", "argad-mega12"])

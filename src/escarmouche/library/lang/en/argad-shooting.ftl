@@ -10,16 +10,16 @@ cause-gunman = gunman
 
 question-early-shots = Does anybody shoot before the movements?
 
-option-shoot-early = { $by } shoots { $at } before the movements
-option-shoot-passing = { $by } shoots { $at } in passing
-option-shoot-well = { $by } shoots { $at } with all his skill
-option-shoot-aimed = { $by } aims at { $at } in person
-option-shoot-press = { $by } shoots into the melee around { $at }, on the chief's order
-option-shoot-rear = { $by } shoots at the rear ranks, { $at } among them
-option-shoot-early-well = { $by } shoots { $at } before the movements, with all his skill
-option-shoot-early-aimed = { $by } aims at { $at } in person, before the movements
-option-shoot-early-press = { $by } shoots into the melee around { $at } before the movements, on the chief's order
-option-shoot-early-rear = { $by } shoots at the rear ranks before the movements, { $at } among them
+option-shoot-early = { $by } shoots { $at } before the movements: { $weapon }
+option-shoot-passing = { $by } shoots { $at } in passing: { $weapon }
+option-shoot-well = { $by } shoots { $at } with all his skill: { $weapon }
+option-shoot-aimed = { $by } aims at { $at } in person: { $weapon }
+option-shoot-press = { $by } shoots into the melee around { $at }, on the chief's order: { $weapon }
+option-shoot-rear = { $by } shoots at the rear ranks, { $at } among them: { $weapon }
+option-shoot-early-well = { $by } shoots { $at } before the movements, with all his skill: { $weapon }
+option-shoot-early-aimed = { $by } aims at { $at } in person, before the movements: { $weapon }
+option-shoot-early-press = { $by } shoots into the melee around { $at } before the movements, on the chief's order: { $weapon }
+option-shoot-early-rear = { $by } shoots at the rear ranks before the movements, { $at } among them: { $weapon }
 option-no-early-shots = No shot before the movements
 
 event-shots-withdrawn = { $by } holds his fire.

@@ -10,16 +10,16 @@ cause-gunman = fine gâchette
 
 question-early-shots = Quelqu’un tire-t-il avant les mouvements ?
 
-option-shoot-early = { $by } tire sur { $at } avant les mouvements
-option-shoot-passing = { $by } tire sur { $at } au passage
-option-shoot-well = { $by } tire sur { $at } de tout son talent
-option-shoot-aimed = { $by } vise { $at } en personne
-option-shoot-press = { $by } tire dans la mêlée autour de { $at }, sur l’ordre du chef
-option-shoot-rear = { $by } tire sur les rangs arrière, où se tient { $at }
-option-shoot-early-well = { $by } tire sur { $at } avant les mouvements, de tout son talent
-option-shoot-early-aimed = { $by } vise { $at } en personne, avant les mouvements
-option-shoot-early-press = { $by } tire avant les mouvements dans la mêlée autour de { $at }, sur l’ordre du chef
-option-shoot-early-rear = { $by } tire avant les mouvements sur les rangs arrière, où se tient { $at }
+option-shoot-early = { $by } tire sur { $at } avant les mouvements : { $weapon }
+option-shoot-passing = { $by } tire sur { $at } au passage : { $weapon }
+option-shoot-well = { $by } tire sur { $at } de tout son talent : { $weapon }
+option-shoot-aimed = { $by } vise { $at } en personne : { $weapon }
+option-shoot-press = { $by } tire dans la mêlée autour de { $at }, sur l’ordre du chef : { $weapon }
+option-shoot-rear = { $by } tire sur les rangs arrière, où se tient { $at } : { $weapon }
+option-shoot-early-well = { $by } tire sur { $at } avant les mouvements, de tout son talent : { $weapon }
+option-shoot-early-aimed = { $by } vise { $at } en personne, avant les mouvements : { $weapon }
+option-shoot-early-press = { $by } tire avant les mouvements dans la mêlée autour de { $at }, sur l’ordre du chef : { $weapon }
+option-shoot-early-rear = { $by } tire avant les mouvements sur les rangs arrière, où se tient { $at } : { $weapon }
 option-no-early-shots = Pas de tir avant les mouvements
 
 event-shots-withdrawn = { $by } retient son tir.
