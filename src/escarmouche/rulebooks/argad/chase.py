@@ -11,18 +11,19 @@ import msgspec
 
 from escarmouche.engine.figures import Figure, FigureId
 from escarmouche.engine.match import Match
+from escarmouche.rulebooks.argad.footing import TABLES
 from escarmouche.rulebooks.argad.gait import Stride, reduced
 from escarmouche.rulebooks.argad.junctions import goer
 from escarmouche.rulebooks.argad.march import Slowed
 from escarmouche.rulebooks.argad.record import Charge, Follow, Keep
-from escarmouche.rulebooks.argad.terrain import RANK, hard_ground, solid, tolls
+from escarmouche.rulebooks.argad.terrain import RANK, grade, hard_ground, solid, tolls
 from escarmouche.rulebooks.argad.ways import Spent, straightened, towards, turned
 from escarmouche.table.base import TOLERANCE, Base, Disc, Point
 from escarmouche.table.buildings import Building
 from escarmouche.table.gaps import clearance
 from escarmouche.table.motion import Knot, Motion
 from escarmouche.table.path import fits, point_at
-from escarmouche.table.pieces import Road
+from escarmouche.table.pieces import Area, Linear, Piece, Road
 from escarmouche.table.prepared import Box, Footprint
 from escarmouche.table.vectors import distance
 
@@ -71,20 +72,24 @@ class Chaser:
         self.open_around = (figure.base.centre, 0.0)
         self.aim: Point | None = None
 
-    def _parts(self, area: Box) -> list[Footprint]:
-        """What there is within his reach: a step elsewhere meets nothing."""
-        return [part for part in self.match.table.near(area) if not isinstance(part.piece, Road)]
+    def _parts(self, area: Box) -> list[tuple[Footprint, float]]:
+        """What there is within his reach, and how hard it is: a step elsewhere meets nothing."""
+        near = (part for part in self.match.table.near(area) if not isinstance(part.piece, Road))
+        return [(part, hardness(self.match, self.figure, part.piece)) for part in near]
 
-    def _meets_nothing(self, a: Point, b: Point) -> bool:
-        """Whether a step stays within the open ground around him; it is measured anew where he leaves it."""
+    def _meets_nothing(self, a: Point, b: Point, rank: int) -> bool:
+        """Whether a step stays within the open ground around him; it is measured anew where he leaves it.
+
+        Open is also what is no harder than what he has met already.
+        """
         if self.parts is None:
             return False
         middle, free = self.open_around
         if distance(middle, b) < free:
             return True
         nearest, dot = inf, Base(Disc(0.0), *a)
-        for part in self.parts:
-            if off(part.box, a) < nearest:
+        for part, hard in self.parts:
+            if hard > rank and off(part.box, a) < nearest:
                 nearest = min(nearest, part.gap(dot))
         self.open_around = a, nearest - self.figure.base.reach - 2 * TOLERANCE
         return distance(a, b) < self.open_around[1]
@@ -94,6 +99,7 @@ class Chaser:
         while len(self.track) > 1 and self.track[-1].t > t + 1e-12:
             self.track.pop()
             self.spent.pop()
+        self.open_around = (self.track[-1].base.centre, 0.0)  # what he had met by then is not met yet
         self.aim = None
 
     def take_over(self, motion: Motion, t: float, gone: Stride | None) -> None:
@@ -105,6 +111,7 @@ class Chaser:
         slowed = gone is not None and gone.slow_since is not None and gone.slow_since <= t
         rate, ceiling = (gone.rate, gone.ceiling) if slowed and gone is not None else (first.rate, first.ceiling)
         self.spent = [Spent(done, ceiling, rate, 2 if slowed else 0) for _ in self.track]
+        self.open_around = (self.track[-1].base.centre, 0.0)
 
     def motion(self) -> Motion:
         return Motion(straightened(self.track))
@@ -176,14 +183,15 @@ class Chaser:
         """How much of a step he really makes, and at what pace: harder ground ends it where it begins."""
         rate = spent.rate
         way = (here.centre, there.centre)
-        if self._meets_nothing(*way):
+        paid = spent.rank >= self.hardest
+        if (paid and not self.walled) or self._meets_nothing(*way, RANK["forbidden"] if paid else spent.rank):
             return step, rate
         if self.walled:
             jam = fits(here, way, self.match.table, solid(self.match, self.figure))
             if jam is not None:
                 spent.halted = True
                 return jam.at, rate
-        if spent.rank < self.hardest:
+        if not paid:
             mover = msgspec.structs.replace(self.figure, base=here)
             for toll in tolls(self.match, mover, way):
                 if RANK[toll.grade] > spent.rank:
@@ -236,6 +244,14 @@ class Chaser:
         return done
 
 
+def hardness(match: Match, figure: Figure, piece: Piece) -> float:
+    """The rank of plain ground; anything else that a way may meet is harder than all ground."""
+    if not isinstance(piece, Area | Linear) or piece.kind in TABLES:
+        return inf
+    graded = grade(match, figure, piece)
+    return inf if graded == "forbidden" else RANK[graded]
+
+
 def off(box: Box, point: Point) -> float:
     """How far a point is from a box at least."""
     west, south, east, north = box
@@ -263,6 +279,10 @@ def best_place(off: Callable[[float], float], here: float, back: float, ahead: f
 
 def meeting_point(here: Base, rate: float, now: float, other: Motion) -> Point | None:
     """Where somebody can first be met by whoever sets out now at that pace; None when he cannot."""
+    if other.end <= now:  # he stands: by the end of the clock, or never
+        there = other.at(now)
+        apart = hypot(there.x - here.x, there.y - here.y) - here.reach - there.reach
+        return there.centre if apart <= rate * (1.0 - now) + TOLERANCE else None
     for tick in range(int(now * TICKS), TICKS + 1):
         t = max(now, tick / TICKS)
         there = other.at(t)
