@@ -151,7 +151,7 @@ def _check_events(case: Case, trail: Trail, events: tuple[dict[str, Any], ...]) 
     for index, event in enumerate(events):
         here = (*trail, index)
         kind = event.get("event")
-        if kind not in kinds:
+        if not isinstance(kind, str) or kind not in kinds:
             raise case.at((*here, "event"), "case-no-such-event", name=str(kind), expected=", ".join(sorted(kinds)))
         for field in event:
             if field not in kinds[kind]:
