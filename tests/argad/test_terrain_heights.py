@@ -10,6 +10,7 @@ from argad_table import events, figure, proves, refusal
 from escarmouche.engine.match import Match
 from escarmouche.rulebooks.argad.figures import usable
 from escarmouche.table.buildings import Building, Level
+from escarmouche.table.gaps import overlap
 from escarmouche.table.pieces import Area, Linear, Post
 
 G23 = "argad-g23"
@@ -57,6 +58,54 @@ def test_stairs(kind: str, enemy: float, dice: int) -> None:
     assert len(events(match, "dice-rolled")) == dice
     assert figure(match, "A").base.level == 1
     assert at(match, "A") == (103.0, 109.0)
+
+
+def upstairs(pirate: int, governor: int, **more: Any) -> Match:
+    """A comes up the stairs to E, who stands at their head or comes there; the first turn is over."""
+    people = {
+        "A": {"at": (108.0, 103.0), "class": 4, "weapons": ("sabre",)},
+        "E": {"seat": "blue", "at": (103.0, 109.0), "level": 1, "class": 4, "weapons": ("sword",), **more},
+    }
+    dice = {"strike A -> E": pirate, "strike E -> A": governor}
+    house = stair_house((100.0, 100.0), 20.0, 20.0, "stairs")
+    match = table(G23, people, pieces=(house,), dice=dice, switches={"disorder": False})
+    go(match, "A", (103.0, 103.0), deed="stairs", on="house/stair")
+    if more:
+        go(match, "E", (103.0, 109.0))
+    finish_turn(match)
+    return match
+
+
+@pytest.mark.parametrize("more", [{}, {"at": (103.0, 118.0)}], ids=["stands there", "comes there"])
+@pytest.mark.proves("AR-MEL-080/2", "AR-MEL-074/1", "AR-MEL-082/1", edition=G23)
+def test_the_governor_at_the_head_of_the_stairs(more: dict[str, Any]) -> None:
+    """The pirate is kept below and strikes at -1, the governor at no bonus; thrown back he leaves him the floor."""
+    match = upstairs(5, 3, **more)
+    assert [(event.by, event.at) for event in events(match, "contact-made")] == [("A", "E")]
+    assert (factors(match, "A"), factors(match, "E")) == ({"lower": -1}, {})
+    assert (figure(match, "A").base.level, at(match, "A")) == (1, (103.0, 109.0))
+    assert gone(match, "E", (103.0, 109.0)) == 2.0
+    assert "atop" not in marks(match, "A")
+    match = upstairs(4, 3, **more)
+    assert (figure(match, "A").base.level, at(match, "E")) == (0, (103.0, 109.0))
+    assert marks(match, "A")["climbing"]
+
+
+def test_downstairs_to_an_enemy() -> None:
+    """AR-CONT-001: whoever comes down beside somebody does not stand on him."""
+    people = {
+        "A": {"at": (103.0, 109.0), "level": 1, "weapons": ("sabre",), "class": 4},
+        "E": {"seat": "blue", "at": (103.0, 103.0), "weapons": ("sword",), "class": 4},
+    }
+    house = stair_house((100.0, 100.0), 20.0, 20.0, "stairs")
+    dice = {"strike A -> E": 1, "strike E -> A": 1}
+    match = table(G23, people, pieces=(house,), dice=dice, switches={"disorder": False})
+    go(match, "A", deed="stairs", on="house/stair")
+    finish_turn(match)
+    assert [(event.by, event.at) for event in events(match, "contact-made")] == [("A", "E")]
+    assert figure(match, "A").base.level == 0
+    assert not overlap(figure(match, "A").base, figure(match, "E").base)
+    assert {event.by for event in events(match, "struck")} == {"A", "E"}
 
 
 # --- walls -------------------------------------------------------------------------------------------------------

@@ -43,6 +43,9 @@ LARGE_TABLES = frozenset({"large_table", "stage"})
 #: Climbing is a mark of the fight, the ladder one of the hands: figures.BUSY_HANDS knows it.
 CLIMBING, ON_LADDER, CLIMBS_TO = "climbing", "on ladder", "climbs to"
 
+#: Between the names of a house and of its stairs, at whose head there is nothing to cross.
+STAIRS = "/"
+
 #: Walls with something to cross at their top (AR-MEL-080).
 PARAPETS = frozenset({"rampart", "palisade"})
 
@@ -116,7 +119,7 @@ def _barriers(match: Match, a: Figure, b: Figure) -> Iterator[Barrier]:
             if any(True for _ in crossings(start, end, zip(piece.points, piece.points[1:], strict=False))):
                 climbed = is_climbing(a) or is_climbing(b)
                 yield Barrier(piece.id, piece.kind, solid=piece.height > FOUGHT_ACROSS and not climbed)
-        elif isinstance(piece, Building) and piece.id not in (climbs_up(a), climbs_up(b)):
+        elif isinstance(piece, Building) and piece.id not in {climbs_up(one).split(STAIRS)[0] for one in (a, b)}:
             yield from _walls_between(match, piece, footprint, a, b)
 
 
@@ -189,7 +192,7 @@ def is_climbing(figure: Figure) -> bool:
 
 
 def climbs_up(figure: Figure) -> str:
-    """The wall or house whose top somebody holds against him; nothing if nobody does."""
+    """The wall, house or stairs whose top somebody holds against him; nothing if nobody does."""
     return str(figure.marks.get(CLIMBS_TO, "")).split(" ", 3)[-1]
 
 

@@ -15,7 +15,7 @@ from escarmouche.engine.match import Match
 from escarmouche.rulebooks.argad.deeds import DEEDS, Attempt, Deed
 from escarmouche.rulebooks.argad.edition import Grade, edition_of
 from escarmouche.rulebooks.argad.figures import BUSY_HANDS, is_mounted
-from escarmouche.rulebooks.argad.footing import CLIMBING, CLIMBS_TO, ON_LADDER
+from escarmouche.rulebooks.argad.footing import CLIMBING, CLIMBS_TO, ON_LADDER, STAIRS
 from escarmouche.rulebooks.argad.gait import burden, loads_of, pace
 from escarmouche.rulebooks.argad.junctions import AFTER_MARCH, PACES, TOLLERS
 from escarmouche.rulebooks.argad.prop import Prop
@@ -119,7 +119,8 @@ def arrive(match: Match, figure: Figure, there: Base, piece: str, rule: str) -> 
             held_below(match, figure, enemy, there, piece)
             return
     match.emit(FigureMoved(figure=figure.id, to=there, cause="climbs", rules=(rule,)))
-    match.emit(Marked(figure=figure.id, mark=ATOP, value=piece, rules=(rule,)))
+    if STAIRS not in piece:
+        match.emit(Marked(figure=figure.id, mark=ATOP, value=piece, rules=(rule,)))
     for mark in (ON_LADDER, CLIMBING, CLIMBS_TO):
         release(match, match.state.figures[figure.id], mark, rule)
 
@@ -330,10 +331,7 @@ def finish_descend(match: Match, figure: Figure, work: Work) -> None:
     match.emit(FigureMoved(figure=figure.id, to=there, cause="climbs", rules=("AR-TERR-027",)))
     for mark in (ATOP, ON_LADDER):
         release(match, match.state.figures[figure.id], mark, "AR-TERR-027")
-    for other in others:
-        if other.is_enemy_of(figure) and touch(there, other.base, edition_of(match).numbers.contact):
-            rules = ("AR-TERR-027", "AR-CONT-001")
-            match.emit(ContactMade(by=figure.id, at=other.id, clock=1.0, rules=rules))
+    meet_there(match, figure, there, "AR-TERR-027")
 
 
 def finish_climb(match: Match, figure: Figure, work: Work) -> None:
@@ -442,13 +440,32 @@ def go_upstairs(match: Match) -> None:
         goal = match.state.book.goals.get(figure.id)
         if not isinstance(goal, Go) or goal.deed != "stairs" or any(figure.id in pair for pair in match.state.book.met):
             continue
-        _, flight = stair(match, goal.on)
-        first, last, level = ends(figure, flight)
+        first, last, level = ends(figure, stair(match, goal.on)[1])
         dice = match.state.book.march.slowed.get(figure.id)
         if distance(figure.base.centre, first) > 1e-3 or (dice is not None and dice.held):
             continue
-        there = figure.base.at(*last, level=level)
-        match.emit(FigureMoved(figure=figure.id, to=there, cause="stairs", rules=("AR-TERR-023",)))
+        leave_stairs(match, figure, figure.base.at(*last, level=level), str(goal.on))
+
+
+def leave_stairs(match: Match, figure: Figure, there: Base, stairs: str) -> None:
+    """At the other end, or beside whoever stands there; an enemy at their head keeps him below (AR-TERR-028)."""
+    others = [other for other in match.state.living() if other.id != figure.id and other.base.level == there.level]
+    barring = [other for other in others if other.is_enemy_of(figure) and overlap(there, other.base)]
+    if barring and there.level > figure.base.level:
+        held_below(match, figure, barring[0], there, stairs)
+        return
+    if any(overlap(there, other.base) for other in others):
+        around = [other.base for other in others]
+        there = room_for(there, figure.base.shape, None, around, near=there.centre) or there
+    match.emit(FigureMoved(figure=figure.id, to=there, cause="stairs", rules=("AR-TERR-023",)))
+    meet_there(match, figure, there, "AR-TERR-023")
+
+
+def meet_there(match: Match, figure: Figure, there: Base, rule: str) -> None:
+    """Whoever comes to stand beside enemies is in contact with them."""
+    for other in match.state.living():
+        if other.is_enemy_of(figure) and touch(there, other.base, edition_of(match).numbers.contact):
+            match.emit(ContactMade(by=figure.id, at=other.id, clock=1.0, rules=(rule, "AR-CONT-001")))
 
 
 DEEDS["stairs"] = Deed(
@@ -496,5 +513,5 @@ BUSY_HANDS.add(ON_LADDER)
 BARS.append(off_the_wall)
 PACES += [bearing, keeps_for_stairs]
 TOLLERS.append(stair_toll)
-AFTER_MARCH += [hold_on, go_upstairs, stand_on_rocks, walk_away]
+AFTER_MARCH += [walk_away, hold_on, go_upstairs, stand_on_rocks]
 RECOILED.append(let_go)
