@@ -96,7 +96,7 @@ cases:
         ("  - case: a\n    play:\n      - red: {do: shoot}", 8, "a: play[0].red.by", "data-missing-field"),
         ("  - case: a\n    expect:\n      figures: {M: {alive: true}}", 8, "a: expect.figures.M", "case-no-such-name"),
         ("  - case: a\n    expect: {pending: {green: x}}", 7, "a: expect.pending.green", "case-no-such-name"),
-        ("  - case: a\n    expect: {events: [{event: {}}]}", 7, "a: expect.events[0].event", "case-no-such-event"),
+        ("  - case: a\n    expect: {events: [{event: [1]}]}", 7, "a: expect.events[0].event", "case-no-such-event"),
         (
             "  - case: a\n    expect:\n      events:\n        - {event: shott}",
             9,
