@@ -8,7 +8,6 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Response, get, post
-from litestar.connection import ASGIConnection
 from litestar.datastructures import State
 from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 
@@ -32,6 +31,7 @@ from escarmouche.server.creation import NewMatch, Sitting, dice_of
 from escarmouche.server.films import Film, film
 from escarmouche.server.hall import Created, Hall
 from escarmouche.server.messages import PROTOCOL, Player, Word
+from escarmouche.server.problems import NotThere
 from escarmouche.server.replays import at_moment, branched, journal
 from escarmouche.server.tables import LiveMatch
 from escarmouche.table.terrain import TableTop
@@ -45,10 +45,6 @@ MOST_PACKS = 16
 MatchId = Annotated[str, PathParameter(min_length=1, max_length=32)]
 RulebookId = Annotated[str, PathParameter(min_length=1, max_length=64)]
 RuleId = Annotated[str, PathParameter(min_length=1, max_length=32)]
-
-
-class NotThere(Exception):
-    """No such match, no such rule."""
 
 
 class Health(msgspec.Struct, frozen=True, kw_only=True):
@@ -322,21 +318,3 @@ ROUTES = [
     find_rules,
     show_rule,
 ]
-
-
-# --- what goes wrong -----------------------------------------------------------------------------------------------
-
-
-class Problem(msgspec.Struct, frozen=True, kw_only=True):
-    """Why a request was not done: a code, a sentence, and of a refusal the rule and what was measured."""
-
-    code: str
-    text: str
-    rule: str | None = None
-    facts: dict[str, Any] = {}
-
-
-def asked_lang(request: ASGIConnection[Any, Any, Any, Any]) -> Lang:
-    """The language of the answer: `lang`, else the first that the browser would like."""
-    wish = str(request.query_params.get("lang") or request.headers.get("accept-language", ""))
-    return "fr" if wish.lower().startswith("fr") else "en"

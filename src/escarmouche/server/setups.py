@@ -14,9 +14,9 @@ from escarmouche.engine.setup import Setup
 from escarmouche.engine.views import View, opened
 from escarmouche.reference.words import Lang
 from escarmouche.rulebooks.battles import battle_ids, load_battle
-from escarmouche.server.api import NotThere
 from escarmouche.server.creation import NewMatch
 from escarmouche.server.hall import begun
+from escarmouche.server.problems import NotThere
 
 BattleId = Annotated[str, PathParameter(min_length=1, max_length=64)]
 

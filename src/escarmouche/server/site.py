@@ -12,7 +12,7 @@ from litestar.exceptions import NotFoundException
 from litestar.types import Message, Scope
 
 from escarmouche.reference.words import Words
-from escarmouche.server.api import asked_lang
+from escarmouche.server.problems import asked_lang
 
 #: Where the build of the client is found; it is not there in a fresh checkout.
 CLIENT = Path(str(files("escarmouche"))) / "client"
