@@ -334,6 +334,21 @@ def test_an_enemy_at_the_foot_is_met() -> None:
     assert [(event.by, event.at) for event in events(match, "contact-made")] == [("A0", "E")]
 
 
+def test_friends_make_room_above() -> None:
+    """AR-MOVE-016: whoever comes up after another stands beside him on the wall, not on him."""
+    match = raised({})
+    for name in ("A0", "A1"):
+        plan(match, name, **CLIMB)
+        finish_turn(match)
+        if name == "A0":
+            go(match, "A1", (100.0, 99.0))
+            finish_turn(match)
+    first, second = figure(match, "A0").base, figure(match, "A1").base
+    assert (first.level, second.level) == (1, 1)
+    assert not overlap(first, second)
+    assert 100.0 <= second.y <= 102.0
+
+
 @proves("AR-TERR-028/1")
 def test_in_time_to_bar(edition: str) -> None:
     defender = {"seat": "blue", "at": (110.0, 101.0), "level": 1, "gear": ("full_kit",), "class": 3, "facing": 180.0}

@@ -9,6 +9,7 @@ from argad_table import ask, events, figure, proves, refusal
 from marching import carry_out, field
 
 from escarmouche.engine.match import Match
+from escarmouche.table.gaps import overlap
 from escarmouche.table.pieces import Area
 
 FAR = {"seat": "blue", "at": (280.0, 280.0)}
@@ -179,6 +180,17 @@ def test_across_in_three_turns(edition: str) -> None:
     assert "aboard" not in marks(match, "A")
     assert at(match, "A")[0] > 126.0  # on the other bank
     assert prop_at(match) == (122.5, 100.0)
+
+
+def test_each_lands_on_a_place_of_his_own() -> None:
+    """AR-MOVE-016"""
+    people = {name: {"at": (112.5, 100.0), "marks": {"aboard": "boat"}} for name in "AB"}
+    match = at_river(people, boat())
+    for name in people:
+        plan(match, name, goal="work", kind="land")
+    finish_turn(match)
+    assert not any("aboard" in marks(match, name) for name in people)
+    assert not overlap(figure(match, "A").base, figure(match, "B").base)
 
 
 @proves("AR-TERR-031/3")

@@ -23,11 +23,12 @@ from escarmouche.rulebooks.argad.downed import LASTING, lay_low, strike_down
 from escarmouche.rulebooks.argad.edition import edition_of
 from escarmouche.rulebooks.argad.figures import is_mounted, two_paces
 from escarmouche.rulebooks.argad.footing import CLIMBING, ON_LADDER, building_of, storeys
-from escarmouche.rulebooks.argad.heights import ATOP, metres
+from escarmouche.rulebooks.argad.heights import ATOP, meet_there, metres
 from escarmouche.rulebooks.argad.indoors import thresholds
 from escarmouche.rulebooks.argad.junctions import AFTER_MARCH, BEFORE_MARCH, TOLLERS, in_force
 from escarmouche.rulebooks.argad.props import release
 from escarmouche.rulebooks.argad.record import Charge, Follow, Go, Keep, Shift, Stay, Work, keep
+from escarmouche.rulebooks.argad.standing import room_near
 from escarmouche.rulebooks.argad.terrain import Toll, grade
 from escarmouche.rulebooks.argad.ways import path_length
 from escarmouche.table.base import TOLERANCE, Base, Point
@@ -116,7 +117,9 @@ def land(match: Match) -> None:
         if distance(figure.base.centre, there.centre) > 1e-3 or any(name in pair for pair in match.state.book.met):
             continue
         high = height_of(match, msgspec.structs.replace(figure, base=figure.base.at(*_started(match, figure))))
+        there = room_near(match, figure, there, lambda base: True) or there
         match.emit(FigureMoved(figure=name, to=there, cause="jumps", rules=("AR-TERR-040",)))
+        meet_there(match, figure, there, "AR-TERR-040")
         for mark in (ATOP, CLIMBING, ON_LADDER):
             release(match, match.state.figures[name], mark, "AR-TERR-040")
         if high >= GREAT:
@@ -223,6 +226,7 @@ class Falling(Step, frozen=True, kw_only=True):
             for mark in (ATOP, CLIMBING, ON_LADDER):
                 release(match, match.state.figures[name], mark, "AR-TERR-040")
             down = figure.base.at(*figure.base.centre, level=0)
+            down = room_near(match, figure, down, lambda base: True) or down
             match.emit(FigureMoved(figure=name, to=down, cause="falls", rules=("AR-TERR-040",)))
         match.push(Fall(figures=self.figures))
 

@@ -23,6 +23,7 @@ from escarmouche.rulebooks.argad.props import CREW, bind, busy_with, change, kin
 from escarmouche.rulebooks.argad.props import props as all_props
 from escarmouche.rulebooks.argad.recoils import BARS, RECOILED
 from escarmouche.rulebooks.argad.record import ContactMade, Go, Goal, Work
+from escarmouche.rulebooks.argad.standing import room_near
 from escarmouche.rulebooks.argad.terrain import CLIMBED, GRADERS, HAIR, Toll
 from escarmouche.rulebooks.argad.ways import path_length
 from escarmouche.rulebooks.argad.works import WORKS, WorkKind, progress_mark
@@ -118,11 +119,23 @@ def arrive(match: Match, figure: Figure, there: Base, piece: str, rule: str) -> 
         if enemy.is_enemy_of(figure) and enemy.base.level == there.level and overlap(there, enemy.base):
             held_below(match, figure, enemy, there, piece)
             return
-    match.emit(FigureMoved(figure=figure.id, to=there, cause="climbs", rules=(rule,)))
+    place = room_near(match, figure, there, lambda base: carries(match, base))
+    if place is None:
+        return  # friends leave him no room
+    match.emit(FigureMoved(figure=figure.id, to=place, cause="climbs", rules=(rule,)))
     if STAIRS not in piece:
         match.emit(Marked(figure=figure.id, mark=ATOP, value=piece, rules=(rule,)))
     for mark in (ON_LADDER, CLIMBING, CLIMBS_TO):
         release(match, match.state.figures[figure.id], mark, rule)
+    if match.state.phase == "movement":
+        meet_there(match, figure, place, rule)
+
+
+def carries(match: Match, base: Base) -> bool:
+    """Whether a wall or the floor of a house is under the middle of a base."""
+    houses = (piece for piece in match.table.pieces_at(base.centre) if isinstance(piece, Building))
+    floors = (house.by_number[base.level] for house in houses if base.level in house.by_number)
+    return bool(over_walls(match, base)) or any(floor.room_at(base.centre) is not None for floor in floors)
 
 
 def held_below(match: Match, figure: Figure, enemy: Figure, there: Base, piece: str) -> None:
@@ -454,9 +467,7 @@ def leave_stairs(match: Match, figure: Figure, there: Base, stairs: str) -> None
     if barring and there.level > figure.base.level:
         held_below(match, figure, barring[0], there, stairs)
         return
-    if any(overlap(there, other.base) for other in others):
-        around = [other.base for other in others]
-        there = room_for(there, figure.base.shape, None, around, near=there.centre) or there
+    there = room_near(match, figure, there, lambda base: carries(match, base)) or there
     match.emit(FigureMoved(figure=figure.id, to=there, cause="stairs", rules=("AR-TERR-023",)))
     meet_there(match, figure, there, "AR-TERR-023")
 

@@ -39,6 +39,7 @@ from escarmouche.rulebooks.argad.terrain import GRADERS, solid
 from escarmouche.rulebooks.argad.weapons import DEEP
 from escarmouche.rulebooks.argad.works import WORKS, WorkKind
 from escarmouche.table.base import TOLERANCE, Base, Point
+from escarmouche.table.gaps import overlap
 from escarmouche.table.path import fits, length, stretches
 from escarmouche.table.pieces import Piece
 from escarmouche.table.sweep import crossing_span
@@ -350,12 +351,13 @@ def check_land(match: Match, figure: Figure, work: Work) -> None:
 
 
 def ashore(match: Match, figure: Figure) -> Point | None:
-    """The nearest place out of the water within reach of the boat."""
+    """The first free place out of the water within reach of the boat."""
+    others = [other.base for other in match.state.living() if other.id != figure.id and not other.marks.get(ABOARD)]
     found = prop(match, str(figure.marks.get(ABOARD)), "AR-TERR-031")
     far = found.base.reach + figure.base.reach + edition_of(match).numbers.contact
     for turn in range(0, 360, 10):
         point = (found.base.x + far * sin(radians(turn)), found.base.y + far * cos(radians(turn)))
-        if not is_deep(match, point):
+        if not is_deep(match, point) and not any(overlap(figure.base.at(*point), other) for other in others):
             return point
     return None
 
