@@ -489,3 +489,19 @@ def test_the_dolmen(edition: str, far: float, die: int, up: bool) -> None:
     assert footprint.holds(figure(match, "A").base) is up
     if not up and die != 6:
         assert round(gone(match, "A", (100.0, 100.0)), 1) == far
+
+
+@pytest.mark.parametrize(
+    ("to", "ends"), [((60.0, 55.0), (60.0, 55.0)), ((75.0, 71.0), (75.0, 71.0)), ((60.0, 85.0), (60.0, 72.9))]
+)
+def test_from_the_foot_of_a_rock(to: tuple[float, float], ends: tuple[float, float]) -> None:
+    """AR-TERR-045: whoever only brushes it goes on; up on it he goes no farther, and next turn he may come down."""
+    rock = Area(id="rock", kind="rock", outline=((55.0, 71.9), (65.0, 71.9), (65.0, 80.0), (55.0, 80.0)))
+    match = table(G23, {"A": {"at": (60.0, 71.05)}, "X": FAR}, pieces=(rock,), dice={"slow A": (1, 1)})
+    go(match, "A", to)
+    finish_turn(match)
+    assert at(match, "A") == ends
+    if ends != to:
+        go(match, "A", (60.0, 60.0))
+        finish_turn(match)
+        assert at(match, "A") == (60.0, 60.0)

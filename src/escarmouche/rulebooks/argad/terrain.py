@@ -105,12 +105,23 @@ def tolls(match: Match, figure: Figure, path: Sequence[Point]) -> list[Toll]:
     hard = hard_ground(match, figure, path)
     if not hard:
         return special
+    if figure is match.state.figures.get(figure.id):  # the same way is looked at again when it is gone, and in trials
+        key = ("met", figure.id, tuple(path), *((name, graded) for name, (_, graded) in hard.items()))
+        found = match.worked_out(key, lambda: _met_on_ground(match, figure, path, hard))
+    else:
+        found = _met_on_ground(match, figure, path, hard)
+    return sorted([*found, *special], key=lambda toll: (toll.at, -RANK[toll.grade], toll.piece))
+
+
+def _met_on_ground(
+    match: Match, figure: Figure, path: Sequence[Point], hard: dict[str, tuple[Piece, Grade]]
+) -> list[Toll]:
     grounds = edition_of(match).grounds
     slopes = {name for name, (piece, _) in hard.items() if piece.kind in grounds and grounds[piece.kind].slope}
     found = _met(match.table, figure, path, {name: hard[name] for name in hard if name not in slopes})
     if slopes:
         found += _met(roadless(match.table), figure, path, {name: hard[name] for name in slopes})
-    return sorted([*found, *special], key=lambda toll: (toll.at, -RANK[toll.grade], toll.piece))
+    return found
 
 
 def hard_ground(match: Match, figure: Figure, path: Sequence[Point]) -> dict[str, tuple[Piece, Grade]]:
@@ -135,12 +146,8 @@ def _met(
     ground = hard.keys() - obstacles
     if ground:
         parts = stretches(path, table, figure.base, by="edge", hair=HAIR, only=ground)
-        climbed = {name for name in ground if climbs(table, figure, path, hard[name][0])}
-        on_top = 2 * figure.base.reach - HAIR
-        found += [
-            Toll(part.start, hard[part.id][1], part.id, up=part.start + on_top if part.id in climbed else None)
-            for part in parts
-        ]
+        tops = climbed(table, figure, path, [hard[name][0] for name in ground])
+        found += [Toll(part.start, hard[part.id][1], part.id, up=tops.get(part.id)) for part in parts]
     if obstacles:
         end = length(path)
         for part in stretches(path, table, figure.base, by="edge", only=obstacles):
@@ -149,10 +156,17 @@ def _met(
     return found
 
 
-def climbs(table: PreparedTable, figure: Figure, path: Sequence[Point], piece: Piece) -> bool:
-    """Whether he climbs up on it, which ends his move; who stands on it already comes down (AR-TERR-045)."""
-    high = isinstance(piece, Area) and piece.kind in CLIMBED
-    return high and not is_mounted(figure) and piece not in table.pieces_at(path[0])
+def climbed(table: PreparedTable, figure: Figure, path: Sequence[Point], ground: Sequence[Piece]) -> dict[str, float]:
+    """What he gets up on with the middle of his base, and where along his way he is wholly on it (AR-TERR-045).
+
+    Whoever stands on it already comes down, and whoever only brushes past it does not climb.
+    """
+    high = {piece.id for piece in ground if isinstance(piece, Area) and piece.kind in CLIMBED}
+    if not high or is_mounted(figure):
+        return {}
+    parts = stretches(path, table, figure.base, by="centre", only=high)
+    first = {part.id: part.start for part in reversed(parts)}
+    return {name: start + figure.base.reach for name, start in first.items() if start > TOLERANCE}
 
 
 def _clears(table: PreparedTable, figure: Figure, path: Sequence[Point], piece: str) -> bool:
