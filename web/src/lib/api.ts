@@ -1,5 +1,6 @@
 /** What is request and answer. A fault is told in the server's own sentence. */
 
+import { typeset } from './words/sentence';
 import type { Setup, Tried } from './protocol/setup';
 import type { Changed, Lang, Open, Player, Seat, TableTop, Whole } from './protocol/types';
 
@@ -153,6 +154,13 @@ export const api = {
   branch: (match: string, order: { moment: number; sittings: Record<string, Sitting>; lang: Lang }) =>
     call<Invitation>(`/matches/${encodeURIComponent(match)}/branch`, order.lang, order),
   findRules: (q: string, lang: Lang, edition?: string) =>
-    call<Found[]>(`/rules?${query({ q, lang, ...(edition ? { edition } : {}) })}`, lang),
-  rule: (id: string, lang: Lang) => call<Digest>(`/rules/${encodeURIComponent(id)}?${query({ lang })}`, lang),
+    call<Found[]>(`/rules?${query({ q, lang, ...(edition ? { edition } : {}) })}`, lang).then((all) =>
+      all.map((one) => ({ ...one, title: typeset(one.title, lang), snippet: typeset(one.snippet, lang) })),
+    ),
+  rule: (id: string, lang: Lang) =>
+    call<Digest>(`/rules/${encodeURIComponent(id)}?${query({ lang })}`, lang).then((one) => ({
+      ...one,
+      title: typeset(one.title, lang),
+      text: typeset(one.text, lang),
+    })),
 };

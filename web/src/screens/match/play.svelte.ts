@@ -133,7 +133,8 @@ export class Play {
   /** What a seat is called: the person who sits there, else its side of the story. */
   seatName(seat: SeatId): string {
     const name = this.connection.players.find((one) => one.seat === seat)?.name;
-    return name || this.view?.seats.find((one) => one.id === seat)?.name || seat;
+    const found = this.view?.seats.find((one) => one.id === seat);
+    return name || found?.name || (found?.role === 'master' ? t('match-tab-master') : seat);
   }
 
   // --- what the table shows ----------------------------------------------------------------------------------------
