@@ -71,7 +71,8 @@ class Person:
 
     @cached_property
     def question(self) -> Locator:
-        return self.act.get_by_role("heading", level=2)
+        """What is asked; on a phone the card of whoever is chosen takes its place."""
+        return self.act.locator(".question h2")
 
     @cached_property
     def card(self) -> Locator:
@@ -214,12 +215,11 @@ class Person:
     def order_tab(self, name: str) -> None:
         self.page.get_by_role("tab", name=words(self.lang, f"match-tab-{name}")).click()
 
-    def hears(self, text: str, where: Locator | None = None) -> None:
-        """It is told, as part of a sentence; what is folded away is unrolled."""
-        page = where or self.story
-        if where is None and not self.story.is_visible():
+    def hears(self, text: str) -> None:
+        """It is told, as part of a sentence."""
+        if not self.story.is_visible():
             self.order_tab("log")
-        expect(page).to_contain_text(text)
+        expect(self.story).to_contain_text(text)
 
     def say(self, text: str, to: str = "") -> None:
         """A word across the table."""

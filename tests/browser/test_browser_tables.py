@@ -54,7 +54,7 @@ def test_one_turn_with_a_change_of_mind_and_an_objection(table: Table) -> None:
         expect(person.question).to_be_visible()
         person.agree()
     for person in table:
-        person.hears("Does anybody shoot?", where=person.table)
+        person.hears("Does anybody shoot?")
 
 
 def agree_to_differ(red: Person, blue: Person) -> None:

@@ -114,6 +114,7 @@ talk-empty = Nobody has spoken yet.
 talk-to = To whom
 talk-to-all = To the whole table
 talk-to-side = To my side
+seat-master = the game master
 talk-to-master = To the game master
 talk-to-myself = A note to myself
 talk-say = Say…

@@ -114,6 +114,7 @@ talk-empty = Personne n’a encore parlé.
 talk-to = À qui
 talk-to-all = À toute la table
 talk-to-side = À mon camp
+seat-master = le MJ
 talk-to-master = Au MJ
 talk-to-myself = Une note pour moi
 talk-say = Dire…
