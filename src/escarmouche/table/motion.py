@@ -136,9 +136,9 @@ class Meetings(Generic[K]):
         """From a moment on somebody moves otherwise, or stands still: look for his meetings anew."""
         changed = self._number[key]
         self._versions[changed] += 1
-        self._tracks[changed] = _track(motion, since)
-        for other in range(len(self._keys)):
-            if other != changed:
+        self._tracks[changed] = track = _track(motion, since)
+        for other, there in enumerate(self._tracks):
+            if other != changed and track.west <= there.east and track.east >= there.west:
                 self._expect(changed, other, since)
 
     def _expect(self, one: int, other: int, since: float) -> None:

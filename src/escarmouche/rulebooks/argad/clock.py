@@ -51,6 +51,7 @@ class Clock:
         self.record: Record = match.state.book
         self.figures = {figure.id: figure for figure in match.state.living()}
         self.goals: dict[FigureId, Goal] = {name: goal_of(self.record, name) for name in self.figures}
+        self.charges = {name: goal.target for name, goal in self.goals.items() if isinstance(goal, Charge)}
         self.motions: dict[FigureId, Motion] = {}
         self.strides: dict[FigureId, Stride] = {}
         self.chasers: dict[FigureId, Chaser] = {}
@@ -258,17 +259,17 @@ class Clock:
     def _share_out(self, met: FigureId, t: float) -> list[FigureId]:
         """After a first contact the others who were going for that group take its free members, one to one first, then
         two to one (AR-CONT-004)."""
-        rivals = [name for name, goal in self.goals.items() if isinstance(goal, Charge) and goal.target == met]
+        charging = {name: foe for name, foe in self.charges.items() if name not in self.stopped}
         rivals = [
-            name for name in rivals if name not in self.stopped and hostile(self.figures[name], self.figures[met])
+            name for name, foe in charging.items() if foe == met and hostile(self.figures[name], self.figures[met])
         ]
         if not rivals:
             return []
         group = self._group(met)
         faced = {foe: sum(foe in (pair.by, pair.at) for pair in self.met) for foe in group}
-        for name, goal in self.goals.items():
-            if isinstance(goal, Charge) and goal.target in faced and name not in self.stopped and name not in rivals:
-                faced[goal.target] += 1
+        for name, foe in charging.items():
+            if foe in faced and name not in rivals:
+                faced[foe] += 1
         changed = []
         for name in sorted(rivals, key=lambda rival: self._apart(rival, met, t)):
             foe = min(group, key=lambda foe: (faced[foe], self._apart(name, foe, t)))
@@ -285,7 +286,7 @@ class Clock:
         """From here he goes for another."""
         figure, before = self.figures[name], self.motions[name]
         goal = Charge(target=foe)
-        self.goals[name] = goal
+        self.goals[name], self.charges[name] = goal, foe
         march = self.record.march
         chaser = self.chasers.get(name)
         if chaser is None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from escarmouche.engine.figures import Figure, FigureId
+from escarmouche.engine.figures import Figure, FigureId, SideId
 from escarmouche.engine.match import Match
 from escarmouche.rulebooks.argad.edition import edition_of
 from escarmouche.rulebooks.argad.figures import base_length, has_trait, holds_captive, spacing
@@ -65,9 +65,15 @@ def _harmless(mover: Figure, there: Base, third: Figure, within: float) -> bool:
 def group_of(match: Match, name: FigureId) -> list[FigureId]:
     """Those of his side who stand together with him, himself included (AR-CONT-004)."""
     figure = match.state.figures[name]
-    side = {other.id: other.base for other in match.state.living() if other.side == figure.side}
     reach, _ = spacing(figure, edition_of(match))
-    return next((group for group in connected(side, reach) if name in group), [name])
+    key = ("stood together", figure.side, reach)
+    return match.worked_out(key, lambda: _stood_together(match, figure.side, reach)).get(name, [name])
+
+
+def _stood_together(match: Match, side: SideId, reach: float) -> dict[FigureId, list[FigureId]]:
+    """The group of everybody of a side."""
+    bases = {other.id: other.base for other in match.state.living() if other.side == side}
+    return {name: group for group in connected(bases, reach) for name in group}
 
 
 # --- who saw whom ------------------------------------------------------------------------------------------------

@@ -214,6 +214,10 @@ def _known_enemies(match: Match, shooter: Figure) -> list[tuple[Figure, float]]:
 
 def helps(match: Match, figure: Figure) -> bool:
     """Whether he will strike over a comrade in this melee, unless he renounces it (AR-SHOOT-031)."""
+    return match.at_this_moment(("helps", figure.id), lambda: _helps(match, figure))
+
+
+def _helps(match: Match, figure: Figure) -> bool:
     if figure.marks.get("renounces", False) or not strikes_over(match, figure):
         return False
     return any(

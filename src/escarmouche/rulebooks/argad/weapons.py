@@ -275,11 +275,15 @@ def has_swum(match: Match, figure: Figure) -> bool:
     if is_mounted(figure) or any(figure.marks.get(mark, False) for mark in AFLOAT):
         return False
     way = [point for _, *point in match.state.book.march.ways.get(figure.id, ())]
-    return any(
-        is_deep(match, along((ax, ay), (bx, by), share / STEPS))
-        for (ax, ay), (bx, by) in pairwise(way)
-        for share in range(STEPS + 1)
-    )
+    return any(is_wet(match, (ax, ay), (bx, by)) for (ax, ay), (bx, by) in pairwise(way))
+
+
+def is_wet(match: Match, a: Point, b: Point) -> bool:
+    """Whether a leg of a way leads through deep water."""
+    around = (min(a[0], b[0]), min(a[1], b[1]), max(a[0], b[0]), max(a[1], b[1]))
+    if not any(part.piece.kind == DEEP for part in match.table.near(around)):
+        return False
+    return any(is_deep(match, along(a, b, share / STEPS)) for share in range(STEPS + 1))
 
 
 WORKS[RELOAD] = WorkKind("AR-GUN-011", check_reload, finish_reload, turns_to_reload)
