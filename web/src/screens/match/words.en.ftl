@@ -85,6 +85,8 @@ together-refrain = Do not strike
 sign-fallen = out of the fight
 
 odds-open = See the arithmetic
+odds-anybody = somebody of the group falls
+odds-target = the target: { $fate }
 odds-distance = distance
 odds-cm = { $distance } cm
 odds-natural = on the die
@@ -114,7 +116,6 @@ talk-empty = Nobody has spoken yet.
 talk-to = To whom
 talk-to-all = To the whole table
 talk-to-side = To my side
-seat-master = the game master
 talk-to-master = To the game master
 talk-to-myself = A note to myself
 talk-say = Say…

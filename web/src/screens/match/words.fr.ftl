@@ -85,6 +85,8 @@ together-refrain = Ne frappent pas
 sign-fallen = hors de combat
 
 odds-open = Voir le calcul
+odds-anybody = quelqu’un de son groupe tombe
+odds-target = visé : { $fate }
 odds-distance = distance
 odds-cm = { $distance } cm
 odds-natural = au dé
@@ -114,7 +116,6 @@ talk-empty = Personne n’a encore parlé.
 talk-to = À qui
 talk-to-all = À toute la table
 talk-to-side = À mon camp
-seat-master = le MJ
 talk-to-master = Au MJ
 talk-to-myself = Une note pour moi
 talk-say = Dire…
