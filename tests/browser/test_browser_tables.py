@@ -63,7 +63,7 @@ def agree_to_differ(red: Person, blue: Person) -> None:
     red.hears("without end")
     red.say_of("Anne", "Goro", "towards-object")
     for person in (red, blue):
-        person.hears("Anne, Goro hesitate")
+        person.hears("hesitate and do nothing this turn")
 
 
 def test_players_see_only_what_they_may(table: Table) -> None:

@@ -108,8 +108,9 @@ def language(asked: str | None = None, environ: Mapping[str, str] = os.environ) 
 
 
 def typeset(text: str, lang: Lang) -> str:
-    """French text with the spaces that may not break: before `: ; ! ?` and inside guillemets."""
+    """French text with curved apostrophes and the spaces that may not break: before `: ; ! ?` and inside guillemets."""
     if lang != "fr":
         return text
+    text = re.sub(r"(?<=\w)'(?=\w)", "’", text)
     text = re.sub(r" (?=[;!?])", "\u202f", text)
     return re.sub(r" (?=[:»])|(?<=«) ", "\u00a0", text)
