@@ -139,21 +139,26 @@ def declarations(match: Match, seat: SeatId) -> Iterator[Option]:
 
 def ways(match: Match, figure: Figure) -> Iterator[Option]:
     """Every ready way for somebody to strike, and that he does not."""
-    able = within_reach(match, figure)
-    for enemy in within_reach(match, figure, announcing=True):
-        yield option(
-            "strike" if enemy in able else "force", Strike(by=figure.id, at=enemy.id, through=enemy not in able)
-        )
-        if is_fencer(match, figure) and enemy in able:
-            yield option("early", Strike(by=figure.id, at=enemy.id, early=True))
-            for other in able:
-                yield option("twice", Strike(by=figure.id, at=enemy.id, again=other.id))
-        if enemy in able and has_two_hand_bonus(match, figure) and has_supporter(match, figure):
+    able, fencer = within_reach(match, figure), is_fencer(match, figure)
+    everybody = within_reach(match, figure, announcing=True)
+    for enemy in everybody:
+        across = enemy not in able
+        yield option("force" if across else "strike", Strike(by=figure.id, at=enemy.id, through=across))
+        if fencer:
+            yield option("early", Strike(by=figure.id, at=enemy.id, early=True, through=across))
+            for other in everybody:
+                both = across or other not in able
+                yield option("twice", Strike(by=figure.id, at=enemy.id, again=other.id, through=both))
+        if not across and has_two_hand_bonus(match, figure) and has_supporter(match, figure):
             yield option("yield", Strike(by=figure.id, at=enemy.id, yields=True))
-        if enemy in able:
-            for told in STRIKE_WAYS:
-                yield from told(match, figure, enemy)
+        for told in STRIKE_WAYS:
+            yield from (through(way) if across else way for way in told(match, figure, enemy))
     yield option("refrain", Strike(by=figure.id))
+
+
+def through(way: Option) -> Option:
+    """The same, across the obstacle between them."""
+    return msgspec.structs.replace(way, answer=msgspec.structs.replace(way.answer, through=True))
 
 
 def has_supporter(match: Match, figure: Figure) -> bool:
