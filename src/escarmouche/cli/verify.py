@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from escarmouche.dice.commitment import Problem
+from escarmouche.dice.commitment import Problem, WrongDice, WrongNumber, WrongSeed
 from escarmouche.engine.journal import JournalError, Rolled, SeedRevealed
 from escarmouche.engine.match import Match
 from escarmouche.reference.words import Words, language
@@ -42,8 +42,9 @@ def command(
 
 
 def report(console: Console, words: Words, journal: Path, error: JournalError) -> None:
-    facts = {"line": str(error.line), "reason": error.reason, "intact": str(error.intact)}
-    console.print(words("verify-bad", **facts), style="red")
+    reason = words(error.key, **error.facts) if error.key else error.reason
+    told = words("verify-bad", line=str(error.line), reason=reason, intact=error.intact)
+    console.print(told, style="red", markup=False)
     if error.intact:
         console.print(words("verify-keep-how", journal=str(journal)))
 
@@ -54,4 +55,20 @@ def dice_report(words: Words, match: Match, problems: list[Problem] | None) -> s
         return words("verify-dice-free")
     if not any(isinstance(entry, SeedRevealed) for entry in match.entries):
         return words("verify-dice-secret")
-    return words("verify-dice-bad", problem=str(problems[0])) if problems else words("verify-dice-good")
+    return (
+        words("verify-dice-bad", problem=problem_in_words(words, problems[0]))
+        if problems
+        else words("verify-dice-good")
+    )
+
+
+def problem_in_words(words: Words, problem: Problem) -> str:
+    """What is wrong with dice that were committed in advance."""
+    match problem:
+        case WrongSeed():
+            return words("dice-wrong-seed")
+        case WrongNumber(throw, expected, found):
+            return words("dice-wrong-number", throw=throw.name, expected=str(expected + 1), found=str(found + 1))
+        case WrongDice(index, throw, expected_faces, found_faces):
+            faces = {"expected": words.listed(map(str, expected_faces)), "found": words.listed(map(str, found_faces))}
+            return words("dice-wrong-dice", number=str(index + 1), throw=throw.name, **faces)

@@ -61,11 +61,14 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class JournalError(Exception):
-    """A journal that cannot be trusted from some line on. `intact` is the number of good lines before it."""
+    """A journal that cannot be trusted from some line on. `intact` is the number of good lines before it.
 
-    def __init__(self, reason: str, line: int, intact: int) -> None:
+    `key` is the reason as a key of the translations (`journal-...`), where players are told it.
+    """
+
+    def __init__(self, reason: str, line: int, intact: int, key: str = "", **facts: str) -> None:
         super().__init__(f"line {line}: {reason} ({intact} good lines before it)")
-        self.reason = reason
+        self.reason, self.key, self.facts = reason, key, facts
         self.line = line
         self.intact = intact
 
@@ -107,10 +110,12 @@ def read_header(text: bytes) -> tuple[Header, str]:
     """The setup and its check."""
     head, _, rest = text.partition(b"\n")
     if not rest and not text.endswith(b"\n"):
-        raise JournalError("cut short before the end of the setup", line=1, intact=0)
+        raise JournalError("cut short before the end of the setup", line=1, intact=0, key="journal-cut")
     header, check = _read_line(head, 1, lambda message: msgspec.convert(message, Header))
     if header.journal != FORMAT:
-        raise JournalError(f"journal format {header.journal}, this program reads {FORMAT}", line=1, intact=0)
+        reason = f"journal format {header.journal}, this program reads {FORMAT}"
+        formats = {"format": str(header.journal), "known": str(FORMAT)}
+        raise JournalError(reason, line=1, intact=0, key="journal-format", **formats)
     return header, check
 
 
@@ -120,9 +125,10 @@ def _read_line(raw: bytes, number: int, reading: Callable[[Any], T]) -> tuple[T,
         line = msgspec.json.decode(raw, type=Line)
         message = reading(line.message)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        raise JournalError(f"unreadable: {error}", line=number, intact=number - 1) from None
+        reason = f"unreadable: {error}"
+        raise JournalError(reason, number, number - 1, key="journal-unreadable", why=str(error)) from None
     if _encoder.encode(Line(line.check, message)) != raw:
-        raise JournalError("not as it was written", line=number, intact=number - 1)
+        raise JournalError("not as it was written", number, number - 1, key="journal-altered")
     return message, line.check
 
 
@@ -144,4 +150,4 @@ def read_entries(text: bytes, answers: Any) -> Iterator[tuple[Entry, str]]:
     for number, raw in enumerate(lines[1:], start=2):
         yield _read_line(raw, number, lambda message: _entry(message, answers))
     if cut:
-        raise JournalError("cut short in the middle", line=len(lines) + 1, intact=len(lines))
+        raise JournalError("cut short in the middle", line=len(lines) + 1, intact=len(lines), key="journal-cut")

@@ -463,13 +463,14 @@ class Repeated(Match):
         entry = self._next()
         if not isinstance(entry, Rolled) or entry.throw != throw:
             good = len(self.entries) + 1
-            raise JournalError(f"other dice than {throw.name!r}", line=good + 1, intact=good)
+            reason = f"other dice than {throw.name!r}"
+            raise JournalError(reason, line=good + 1, intact=good, key="journal-other-dice", throw=throw.name)
         return entry.faces
 
     def _chain(self, check: str) -> None:
         line = len(self.checks)
         if line < len(self.written_checks) and check != self.written_checks[line]:
-            raise JournalError("altered, or it did not come out so", line=line + 1, intact=line)
+            raise JournalError("altered, or it did not come out so", line + 1, line, key="journal-other-state")
         super()._chain(check)
 
     def moments(self) -> Iterator[None]:

@@ -43,10 +43,11 @@ def load(text: bytes, shelf: Shelf | None = None, upto: int | None = None) -> Ma
     try:
         rulebook = open_rulebook(setup.rulebook, setup.packs, shelf)
     except (SaidError, DataErrors, KeyError) as error:
-        raise JournalError(f"no such rulebook here: {error}", line=1, intact=0) from None
+        reason, named = f"no such rulebook here: {error}", ", ".join((setup.rulebook, *setup.packs))
+        raise JournalError(reason, line=1, intact=0, key="journal-no-rulebook", rulebook=named) from None
     if setup.packs_digest not in ("", rulebook.digest):
         reason = f"played with other data of {rulebook.id} ({setup.packs_digest}, now {rulebook.digest})"
-        raise JournalError(reason, line=1, intact=0)
+        raise JournalError(reason, line=1, intact=0, key="journal-other-data", rulebook=rulebook.id)
     return prove(text, rulebook, upto)
 
 
@@ -77,7 +78,8 @@ def _played(setup: Setup, rulebook: Rulebook, entries: list[Entry], checks: list
     except JournalError:
         raise
     except Exception as error:  # somebody else's lines may do anything to a rulebook
-        raise JournalError(f"cannot be played: {error!r}", line=proven + 1, intact=proven) from error
+        reason, why = f"cannot be played: {error!r}", str(error)
+        raise JournalError(reason, line=proven + 1, intact=proven, key="journal-unplayable", why=why) from error
     return match.copy()
 
 
