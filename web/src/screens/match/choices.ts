@@ -18,7 +18,7 @@ export interface Choice {
 export interface Question {
   decision: Decision;
   text: string;
-  /** Choose a figure first, then one of its choices; false for a question about somebody, with all its answers in sight. */
+  /** Choose a figure first, then one of its choices, or be done with it; false for a question about somebody, with all its answers in sight. */
   byFigure: boolean;
   actors: FigureId[];
   general: Choice[];
@@ -29,14 +29,15 @@ export interface Question {
 export function question(decision: Decision, asked: Asked | null): Question {
   const all = decision.options.map((option, place) => choice(option, asked?.options[place] ?? option.key));
   const actors = [...new Set(all.flatMap((one) => (one.actor ? [one.actor] : [])))];
-  const byFigure = actors.length > 1 || (decision.about.length === 0 && actors.length > 0);
+  const usual = all.find((one) => decision.default !== null && same(one.answer, decision.default)) ?? null;
+  const byFigure = actors.length > 1 || (decision.about.length === 0 && (actors.length > 0 || usual !== null));
   return {
     decision,
     text: asked?.question ?? decision.kind,
     byFigure,
     actors,
     general: byFigure ? all.filter((one) => one.actor === null) : all,
-    usual: all.find((one) => decision.default !== null && same(one.answer, decision.default)) ?? null,
+    usual,
   };
 }
 
