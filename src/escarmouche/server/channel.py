@@ -15,6 +15,9 @@ from escarmouche.server.messages import FromServer, write
 #: The code of a connection that the server ends: it broke the rules of the protocol.
 POLICY = 1008
 
+#: Seconds in which somebody who is sent away may still hear why.
+FAREWELL = 3.0
+
 
 def received(event: Any) -> bytes | str:
     """What a message holds, whichever way it was sent."""
@@ -30,12 +33,12 @@ class Channel:
         self.socket = socket
         self.limits = limits
         self.outgoing: asyncio.Queue[FromServer | None] = asyncio.Queue()
-        self.closed = False
+        self.closed = asyncio.Event()
         self.desk = Desk(hall, self.send, self.close, limits=limits, lang=lang)
 
     def send(self, message: FromServer) -> None:
         """Queue a message. Somebody who does not read is not waited for."""
-        if self.closed:
+        if self.closed.is_set():
             return
         if self.outgoing.qsize() >= self.limits.backlog:
             self.outgoing = asyncio.Queue()
@@ -45,26 +48,25 @@ class Channel:
 
     def close(self) -> None:
         """Send what is queued, then end."""
-        if not self.closed:
-            self.closed = True
+        if not self.closed.is_set():
+            self.closed.set()
             self.outgoing.put_nowait(None)
 
     async def run(self) -> None:
         """Until one of the two ends."""
         await self.socket.accept()
-        writing = asyncio.create_task(self._write())
-        reading = asyncio.create_task(self._read())
+        tasks = [asyncio.create_task(work) for work in (self._write(), self._read(), self._hang_up())]
         try:
-            await asyncio.wait((writing, reading), return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
             self.desk.leave()
-            for task in (writing, reading):
+            for task in tasks:
                 task.cancel()
                 with contextlib.suppress(asyncio.CancelledError, Exception):
                     await task
 
     async def _read(self) -> None:
-        while not self.closed:
+        while not self.closed.is_set():
             silence = self.limits.silence if self.desk.live is None else None
             try:
                 event = await asyncio.wait_for(self.socket.receive(), silence)
@@ -74,7 +76,12 @@ class Channel:
             if event["type"] == "websocket.disconnect":
                 return
             await self.desk.hear(received(event))
-        await asyncio.sleep(self.limits.silence)  # the writer ends it; if it cannot, this does
+        await self._hang_up()
+
+    async def _hang_up(self) -> None:
+        """The writer ends a connection that is closed; where nobody reads what it writes, this does."""
+        await self.closed.wait()
+        await asyncio.sleep(FAREWELL)
 
     async def _write(self) -> None:
         while (message := await self.outgoing.get()) is not None:
