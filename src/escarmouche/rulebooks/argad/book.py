@@ -20,6 +20,7 @@ from escarmouche.rulebooks.argad import (  # noqa: F401  what stands in the way 
     falls,
     files,
     fists,
+    handiwork,
     heights,
     indoors,
     leaps,

@@ -96,3 +96,18 @@ refused-mounted-indoors = { $figure } cannot ride into { $piece }.
 refused-two-thresholds = { $figure } crosses one threshold in a turn, not { $count }.
 refused-far-from-the-door = { $figure } is { $gap } cm from the door: whoever goes out begins just behind it.
 refused-too-far-inside = { $figure } stops just inside, { $most } cm beyond the door, not { $length } cm.
+
+# Works at hand: what somebody could set about where he stands.
+
+option-dismount = { $by } gets off his horse
+option-mount = { $by } mounts { $at }
+option-rescue = { $by } helps { $at } out of danger
+option-leg-up = { $by } climbs the wall, with a leg up from { $at }
+option-lend-hands = { $by } gives { $at } a leg up
+option-pick-up = { $by } picks it up
+option-take-up = { $by } takes up the ladder
+option-raise = { $by } raises the ladder
+option-climb = { $by } climbs the ladder
+option-descend = { $by } comes down the ladder
+option-board = { $by } gets in
+option-land = { $by } gets out onto the bank

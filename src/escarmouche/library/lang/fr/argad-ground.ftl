@@ -96,3 +96,18 @@ refused-mounted-indoors = { $figure } ne peut pas entrer à cheval dans { $piece
 refused-two-thresholds = { $figure } franchit un seul seuil par tour, et non { $count }.
 refused-far-from-the-door = { $figure } est à { $gap } cm de la porte : on part de juste derrière elle pour sortir.
 refused-too-far-inside = { $figure } s’arrête juste à l’intérieur, { $most } cm après la porte, et non { $length } cm.
+
+# Works at hand: what somebody could set about where he stands.
+
+option-dismount = { $by } descend de cheval
+option-mount = { $by } monte sur { $at }
+option-rescue = { $by } aide { $at } à se tirer du danger
+option-leg-up = { $by } escalade le mur, { $at } lui faisant la courte échelle
+option-lend-hands = { $by } fait la courte échelle à { $at }
+option-pick-up = { $by } ramasse l’objet
+option-take-up = { $by } prend l’échelle
+option-raise = { $by } dresse l’échelle
+option-climb = { $by } monte à l’échelle
+option-descend = { $by } descend l’échelle
+option-board = { $by } embarque
+option-land = { $by } débarque
