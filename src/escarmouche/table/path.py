@@ -230,7 +230,14 @@ def _meetings(mover: Base, way: Point, footprint: Footprint, closed: Collection[
         if part:
             yield part
         return
+    reach = mover.reach + TOLERANCE
+    west, east = min(0.0, way[0]) + mover.x - reach, max(0.0, way[0]) + mover.x + reach
+    south, north = min(0.0, way[1]) + mover.y - reach, max(0.0, way[1]) + mover.y + reach
     for x1, y1, x2, y2, _, level, opening in footprint.edges:
+        if (x1 < west and x2 < west) or (x1 > east and x2 > east):
+            continue  # too far off, as most are
+        if (y1 < south and y2 < south) or (y1 > north and y2 > north):
+            continue
         if level is not None and level != mover.level:
             continue
         if opening and opening.lets_pass((footprint.piece.id, opening.id) in closed):
