@@ -1,14 +1,15 @@
-"""Playing ahead: a few plans tried on copies of the match as it is believed to be, with dice drawn for the trial.
+"""Playing ahead: plans tried on copies of the match as it is believed to be.
 
-Every plan is tried with the same dice, round after round, so that it is the plans that differ and not the luck. The
-clock is looked at all the time; what was tried by then is judged.
+The first trial of a plan has middling dice, so that it is the plans that differ and not the luck; where more than one
+is wanted, the others have dice drawn for the trial, the same for every plan. The clock is looked at all the time.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from statistics import fmean
-from typing import TypeVar
+from typing import Generic, TypeVar
 
-from escarmouche.dice.sources import Seeded
+from escarmouche.dice.sources import Seeded, Source
+from escarmouche.dice.throws import Throw
 from escarmouche.engine.match import Match
 from escarmouche.players.thinking import OutOfTime, Thoughts
 
@@ -18,22 +19,48 @@ P = TypeVar("P")
 Trial = Callable[[Match, P], float]
 
 
-def best_by_trial(belief: Match, plans: Sequence[P], trial: Trial[P], thoughts: Thoughts) -> P:
-    """The plan with the best mean; the first one where there was no time to try any."""
-    told: list[list[float]] = [[] for _ in plans]
-    for sample in range(thoughts.mind.samples):
-        for index, plan in enumerate(plans):
-            dice = Seeded(f"{thoughts.mind.seed}/{thoughts.decision.id}/trial {sample}")
-            try:
-                thoughts.check_time()
-                told[index].append(trial(belief.look_ahead(dice), plan))
-            except OutOfTime:
-                return plans[best_of(told)]
-    return plans[best_of(told)]
+class Middling:
+    """Dice that are neither good nor bad: the two faces in the middle by turns."""
+
+    def __init__(self, drawn: int = 0) -> None:
+        self.drawn = drawn
+
+    def by_hand(self, throw: Throw) -> bool:
+        return False
+
+    def copy(self) -> "Middling":
+        return Middling(self.drawn)
+
+    def roll(self, throw: Throw) -> tuple[int, ...]:
+        first, self.drawn = self.drawn, self.drawn + throw.count
+        return tuple((throw.sides + (first + number) % 2 + 1) // 2 for number in range(throw.count))
 
 
-def best_of(told: Sequence[Sequence[float]]) -> int:
-    """The index of the best mean among those tried as often as any other; the first of equals."""
-    most = max(map(len, told), default=0)
-    means = [fmean(one) if one and len(one) == most else float("-inf") for one in told]
-    return means.index(max(means)) if most else 0
+class Trials(Generic[P]):
+    """The best plan so far, and what it is worth."""
+
+    def __init__(self, belief: Match, trial: Trial[P], thoughts: Thoughts, first: P) -> None:
+        self.belief, self.trial, self.thoughts = belief, trial, thoughts
+        self.best, self.worth = first, float("-inf")
+
+    def consider(self, plans: Iterable[P], margin: float = 0.0) -> bool:
+        """Try these as long as there is time; whether one of them is better than the best so far, by a margin."""
+        before = self.best
+        try:
+            for plan in plans:
+                worth = fmean(self._tried(plan))
+                if worth > self.worth + margin:
+                    self.best, self.worth = plan, worth
+        except OutOfTime:
+            pass  # what was tried by then is judged
+        return self.best is not before
+
+    def _tried(self, plan: P) -> Iterator[float]:
+        for sample in range(self.thoughts.mind.samples):
+            self.thoughts.check_time()
+            yield self.trial(self.belief.look_ahead(self._dice(sample)), plan)
+
+    def _dice(self, sample: int) -> Source:
+        if sample == 0:
+            return Middling()
+        return Seeded(f"{self.thoughts.mind.seed}/{self.thoughts.decision.id}/trial {sample}")

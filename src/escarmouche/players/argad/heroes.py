@@ -9,6 +9,7 @@ more of luck than of the plan.
 from collections.abc import Iterator
 from functools import partial
 from itertools import islice
+from math import dist, inf
 
 import numpy as np
 
@@ -22,7 +23,7 @@ from escarmouche.players.argad.foresight import Foresight, sheets_of
 from escarmouche.players.argad.judgement import best_of, exposure, held, nearness, prospect, threat, urgency
 from escarmouche.players.argad.planning import Choice, Ends, Judging, TroopPlan, announced_ends, planned, still_to_speak
 from escarmouche.players.argad.sense import Battle
-from escarmouche.players.playing_ahead import best_by_trial
+from escarmouche.players.playing_ahead import Trials
 from escarmouche.players.thinking import Thoughts, fallback
 from escarmouche.rulebooks.argad.announcements import Agree, Plan
 from escarmouche.rulebooks.argad.record import Stay
@@ -33,6 +34,9 @@ TRIED = ("seize", "attack", "hold", "shoot")
 #: How many joint attacks are tried, and by how many people at most.
 ATTACKS, TOGETHER = 4, 3
 
+#: For how many people something else is tried, how many things each, how far apart, and what they must gain.
+DOUBTED, ALTERNATIVES, APART, BETTER = 6, 2, 3.0, 0.03
+
 #: More answers than this in a trial, and it is left there.
 MOST_ANSWERS = 60
 
@@ -42,14 +46,57 @@ def best_plan(battle: Battle, ends: Ends, plain: TroopPlan, judging: Judging, th
     before."""
     if still_to_speak(battle, ends):
         return plain
-    plans, known = [plain], [goals_of(plain)]
-    for plan in (*by_stance(battle, ends, judging, thoughts), *islice(together(battle, plain), ATTACKS)):
+    first = as_said(battle, plain)
+    trials = Trials(battle.match, partial(tried, battle, thoughts), thoughts, first)
+    known: list[dict[FigureId, object]] = []
+    for plan in (first, plain, *by_stance(battle, ends, judging, thoughts), *islice(together(battle, plain), ATTACKS)):
         if goals_of(plan) not in known:
-            plans.append(plan)
             known.append(goals_of(plan))
-    if any(one.id in battle.match.state.book.goals for one in battle.own):
-        plans.insert(0, TroopPlan(announced_ends(battle), {}))
-    return best_by_trial(battle.match, plans, partial(tried, battle, thoughts), thoughts)._replace(tried=True)
+            trials.consider([plan])
+    for name in by_doubt(trials.best)[:DOUBTED]:
+        trials.consider(otherwise(trials.best, name), BETTER)
+    return trials.best._replace(tried=True)
+
+
+def as_said(battle: Battle, plan: TroopPlan) -> TroopPlan:
+    """What the own troop has announced, in the choices of a plan; the plan itself where nothing is announced yet."""
+    goals = battle.match.state.book.goals
+    choices, ends = {}, announced_ends(battle)
+    for name, choice in plan.choices.items():
+        said = goals.get(name)
+        index = next((k for k, one in enumerate(choice.verdict.candidates) if one.goal == said), None)
+        if index is not None:
+            choices[name] = Choice(choice.verdict, index)
+    return TroopPlan(ends, choices) if any(name in goals for name in plan.choices) else plan
+
+
+def by_doubt(plan: TroopPlan) -> list[FigureId]:
+    """The own people, those first for whom something else would be nearly as good."""
+
+    def regret(name: FigureId) -> float:
+        choice = plan.choices[name]
+        return min((choice.worth(choice.chosen) - choice.worth(k) for k in others(choice)), default=inf)
+
+    return sorted(plan.choices, key=lambda name: (round(regret(name), 9), name))
+
+
+def others(choice: Choice) -> Iterator[int]:
+    """The best things that he could do instead, each in another place or at somebody else."""
+    seen = [choice.best]
+    for index in choice.ranked()[1:]:
+        one = choice.verdict.candidates[index]
+        if all(one.target != had.target or dist(one.at, had.at) > APART or one.moves != had.moves for had in seen):
+            seen.append(one)
+            yield index
+        if len(seen) > ALTERNATIVES:
+            return
+
+
+def otherwise(plan: TroopPlan, name: FigureId) -> Iterator[TroopPlan]:
+    """The same plan with one of the people doing something else."""
+    for index in others(plan.choices[name]):
+        choice = Choice(plan.choices[name].verdict, index)
+        yield plan._replace(ends={**plan.ends, name: choice.best}, choices={**plan.choices, name: choice})
 
 
 def by_stance(battle: Battle, ends: Ends, judging: Judging, thoughts: Thoughts) -> Iterator[TroopPlan]:
@@ -80,7 +127,7 @@ def together(battle: Battle, plan: TroopPlan) -> Iterator[TroopPlan]:
         yield TroopPlan(ends, choices, plan.stance)
 
 
-def goals_of(plan: TroopPlan) -> dict[str, object]:
+def goals_of(plan: TroopPlan) -> dict[FigureId, object]:
     return {name: choice.best.goal for name, choice in plan.choices.items()}
 
 
@@ -147,7 +194,8 @@ def outlook(foresight: Foresight) -> float:
     escapes = np.ones(len(foresight.theirs))
     total = 0.0
     for sheet in sheets_of(foresight, options).values():
-        total += float((threat(sheet) + exposure(sheet) + prospect(sheet))[0])
+        if foresight.battle.turns_left:
+            total += float((threat(sheet) + exposure(sheet) + prospect(sheet))[0])
         worths = sheet.by_now[0] * foresight.foe_worth * ~foresight.busy * escapes
         if len(worths) and float(best_of(worths[None, :])[0]) > 0.0:
             best = int(np.argmax(worths))

@@ -11,7 +11,7 @@ from escarmouche.players.argad.candidates import Candidate, as_announced, candid
 from escarmouche.players.argad.foresight import Foresight, sheets_of
 from escarmouche.players.argad.judgement import CONSIDERATIONS
 from escarmouche.players.argad.sense import Battle, Person
-from escarmouche.players.argad.weights import HERO, RECRUIT, RECRUIT_NOISE, STANCES, blended
+from escarmouche.players.argad.weights import HERO, LAST_TURN, RECRUIT, RECRUIT_NOISE, STANCES, blended
 from escarmouche.players.considerations import Verdict, judged
 from escarmouche.players.thinking import Thoughts
 from escarmouche.rulebooks.argad.record import Goal, Stay
@@ -93,7 +93,8 @@ def planned(
     ends, choices = dict(ends), {}
     foresight = Foresight(battle, ends, mine)
     ordered = sorted(people, key=lambda person: (distance_to_foes(battle, person), person.id))
-    weights = blended(judging.weights, STANCES[stance])
+    ending = battle.turns_left == 0 and not judging.few
+    weights = blended(judging.weights, STANCES[stance], LAST_TURN if ending else {})
     options = list(zip(ordered, candidates(battle, ordered, ends, few=judging.few), strict=True))
     sheets = sheets_of(foresight, options)
     noises = {

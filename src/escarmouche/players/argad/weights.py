@@ -26,6 +26,11 @@ STANCES: Mapping[str, Mapping[str, float]] = {
     "withdraw": {"advance": -3.0, "threat": 2.0, "fire": 1.5, "exposure": 1.5, "objective": 0.2},
 }
 
+#: In the last turn nothing comes after it: only a recruit still looks for cover from shots that will never be fired.
+LAST_TURN: Mapping[str, float] = {
+    "exposure": 0.0, "threat": 0.0, "prospect": 0.0, "advance": 0.0, "reloading": 0.0, "command": 0.0, "company": 0.0,
+}  # fmt: skip
+
 #: What experience has taught a hero to make more of: measured, see `docs/players.md`.
 HERO: Mapping[str, float] = {"blows": 1.4, "objective": 1.3}
 
