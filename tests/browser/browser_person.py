@@ -16,6 +16,9 @@ from playwright.sync_api import Error, Locator, Page, expect
 #: A control that goes away while one reaches for it was for somebody quicker: look again, after so many milliseconds.
 REACH = 3_000.0
 
+#: Pixels that a finger goes in a second.
+FINGER_SPEED = 300
+
 #: How far round people a noose is drawn, in pixels.
 ROOM = 40.0
 
@@ -173,7 +176,7 @@ class Person:
         """A path from somebody past these places, the hand set down at the last."""
         start = self.spot(name)
         if self.finger:
-            self._draw_by_finger(start, places)
+            self._draw_by_finger(start, places[-1])
             return
         self.page.mouse.move(*start)
         self.page.mouse.down()
@@ -191,20 +194,13 @@ class Person:
             self.page.mouse.move(*corner, steps=STROKES)
         self.page.mouse.up()
 
-    def _draw_by_finger(self, start: Spot, places: tuple[Spot, ...]) -> None:
+    def _draw_by_finger(self, start: Spot, end: Spot) -> None:
+        """In one stroke, which the browser itself leads: from out here a finger could not go on quickly enough
+        after it was set down, and would be one that rests."""
         session = self.page.context.new_cdp_session(self.page)
-
-        def finger(kind: str, *at: Spot) -> None:
-            points = [{"x": one.x, "y": one.y} for one in at]
-            session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-
-        finger("touchStart", start)
-        before = start
-        for place in places:
-            for step in range(1, STROKES + 1):
-                finger("touchMove", before.towards(place, step / STROKES))
-            before = place
-        finger("touchEnd")
+        stroke = {"x": start.x, "y": start.y, "xDistance": end.x - start.x, "yDistance": end.y - start.y}
+        manner = {"gestureSourceType": "touch", "preventFling": True, "speed": FINGER_SPEED}
+        session.send("Input.synthesizeScrollGesture", {**stroke, **manner})
         session.detach()
 
     def press(self, control: Locator) -> None:
