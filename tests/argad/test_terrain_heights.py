@@ -349,6 +349,25 @@ def test_friends_make_room_above() -> None:
     assert 100.0 <= second.y <= 102.0
 
 
+def test_a_ladder_is_pushed_away() -> None:
+    """AR-TERR-026: by whoever holds the top, in a turn's work, unless somebody is on it."""
+    push = {"goal": "work", "kind": "push-away", "piece": "ladder"}
+    defender = {"D": {"seat": "blue", "at": (102.2, 101.0), "level": 1, "class": 3}}
+    match = raised(defender)
+    plan(match, "D", **push)
+    finish_turn(match)
+    assert "raised" not in match.state.book.props["ladder"].facts
+    assert refusal(lambda: plan(match, "A0", **CLIMB)).reason == "not-raised"
+    match = raised(defender)
+    plan(match, "D", **push)
+    plan(match, "A0", **CLIMB)
+    finish_turn(match)
+    assert "raised" in match.state.book.props["ladder"].facts
+    assert figure(match, "A0").base.level == 1
+    match = raised({"D": {**defender["D"], "at": (110.0, 101.0)}})
+    assert refusal(lambda: plan(match, "D", **push)).reason == "not-at-the-head"
+
+
 @proves("AR-TERR-028/1")
 def test_in_time_to_bar(edition: str) -> None:
     defender = {"seat": "blue", "at": (110.0, 101.0), "level": 1, "gear": ("full_kit",), "class": 3, "facing": 180.0}

@@ -17,6 +17,7 @@ from escarmouche.rulebooks.argad.figures import is_mounted
 from escarmouche.rulebooks.argad.heights import WALLS
 from escarmouche.rulebooks.argad.march import IN_DANGER
 from escarmouche.rulebooks.argad.mounting import RIDERLESS
+from escarmouche.rulebooks.argad.prop import Prop
 from escarmouche.rulebooks.argad.props import ABOARD, CREW, kind_of, props
 from escarmouche.rulebooks.argad.record import Work
 from escarmouche.rulebooks.argad.spoils import TAKABLE
@@ -82,10 +83,15 @@ def reply_with_handiwork(match: Match, figure: Figure) -> Iterator[Option]:
         if other.side == figure.side and beside(match, figure, other):
             yield from allowed(match, figure, Work(kind=RESCUE, on=other.id), other)
     for name, thing in props(match).items():
-        kind = kind_of(match, thing)
-        works = ("climb", "descend") if kind.minus and "raised" in thing.facts else ("board",) if kind.places else ()
-        for work in works:
+        for work in _works_with(match, thing):
             yield from allowed(match, figure, Work(kind=work, piece=name))
+
+
+def _works_with(match: Match, thing: Prop) -> tuple[str, ...]:
+    kind = kind_of(match, thing)
+    if kind.minus:
+        return ("climb", "descend", "push-away") if "raised" in thing.facts else ()
+    return ("board",) if kind.places else ()
 
 
 def allowed(match: Match, figure: Figure, work: Work, other: Figure | None = None) -> Iterator[Option]:

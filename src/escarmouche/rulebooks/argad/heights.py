@@ -326,11 +326,38 @@ def check_climb(match: Match, figure: Figure, work: Work) -> None:
 
 def check_descend(match: Match, figure: Figure, work: Work) -> None:
     """He stands above, where it leads: no farther off than whoever has just come up it (AR-TERR-027)."""
-    found = raised_ladder(match, figure, work)
+    check_head(match, figure, raised_ladder(match, figure, work), work, "AR-TERR-027")
+
+
+def check_head(match: Match, figure: Figure, found: Prop, work: Work, rule: str) -> None:
     near = found.base.reach + 2 * figure.base.reach + edition_of(match).numbers.contact
     off = distance(figure.base.centre, found.base.centre)
     if figure.base.level <= found.base.level or off > near + TOLERANCE:
-        raise Refused("AR-TERR-027", "not-at-the-head", figure=figure.id, prop=work.piece)
+        raise Refused(rule, "not-at-the-head", figure=figure.id, prop=work.piece)
+
+
+def check_push_away(match: Match, figure: Figure, work: Work) -> None:
+    """He stands where it leads, and nobody is on it (AR-TERR-026)."""
+    found = ladder(match, work.piece, "AR-TERR-026")
+    if "raised" not in found.facts:
+        raise Refused("AR-TERR-026", "not-raised", figure=figure.id, prop=work.piece)
+    check_head(match, figure, found, work, "AR-TERR-026")
+    if on_it := climbers(match, str(work.piece)):
+        raise Refused("AR-TERR-026", "somebody-on-it", figure=figure.id, prop=work.piece, other=on_it[0].id)
+
+
+def climbers(match: Match, name: str) -> list[Figure]:
+    return [figure for figure in match.state.living() if figure.marks.get(ON_LADDER) == name]
+
+
+def finish_push_away(match: Match, figure: Figure, work: Work) -> None:
+    """It falls, unless somebody has come up it meanwhile; it must be raised again (AR-TERR-026)."""
+    used = climbers(match, str(work.piece)) or any(
+        isinstance(goal, Work) and goal.kind in LADDER and goal.piece == work.piece
+        for goal in match.state.book.goals.values()
+    )
+    if not used:
+        change(match, str(work.piece), "pushed-away", "AR-TERR-026", raised=None, against=None)
 
 
 def finish_descend(match: Match, figure: Figure, work: Work) -> None:
@@ -386,6 +413,7 @@ WORKS["take-up"] = WorkKind(
     "AR-TERR-026", check_take, lambda match, figure, work: bind(match, figure, CREW, str(work.piece), "AR-TERR-026")
 )
 WORKS["raise"] = WorkKind("AR-TERR-026", check_raise, finish_raise)
+WORKS["push-away"] = WorkKind("AR-TERR-026", check_push_away, finish_push_away)
 WORKS["climb"] = WorkKind("AR-TERR-027", check_climb, finish_climb, turns_to_climb, "movement")
 WORKS["descend"] = WorkKind("AR-TERR-027", check_descend, finish_descend, turns_to_climb, "movement")
 

@@ -11,6 +11,8 @@ event-prop-changed =
         [repaired] { $prop } is put right.
         [drifts] { $prop } drifts with the water.
         [pushed-off] { $prop } is pushed off.
+        [raised] { $prop } is raised.
+        [pushed-away] { $prop } is pushed away and falls.
        *[other] { $prop } changes.
     }
 event-pace-read =

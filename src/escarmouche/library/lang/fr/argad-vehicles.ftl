@@ -11,6 +11,8 @@ event-prop-changed =
         [repaired] { $prop } est remis en état.
         [drifts] { $prop } dérive avec le courant.
         [pushed-off] { $prop } est poussé au large.
+        [raised] { $prop } est dressé.
+        [pushed-away] { $prop } est repoussé et tombe.
        *[other] { $prop } change.
     }
 event-pace-read =
