@@ -109,3 +109,12 @@ def test_an_unknown_name_is_an_error() -> None:
     result = CliRunner().invoke(main.app, ["bench", "dragons"])
     assert result.exit_code == 1
     assert "No benchmark has such a name" in result.stderr
+
+
+def test_a_report_is_made_when_its_file_is_named(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (folder / "server.py").write_text("def report(console):\n    console.print('p99: 12 ms')\n")
+    assert list(bench.discover(folder)) == ["gaps, 300 figures", "sweeps"]
+    monkeypatch.setattr(bench, "checkout", lambda _: folder.parent)
+    folder.rename(folder.parent / "benchmarks")
+    told = CliRunner().invoke(main.app, ["bench", "server"])
+    assert (told.exit_code, told.stdout) == (0, "p99: 12 ms\n")

@@ -60,6 +60,8 @@ def discover(folder: Path) -> dict[str, Batch]:
     found: dict[str, Batch] = {}
     for path in sorted(folder.glob("[!_]*.py")):
         module = load(path)
+        if hasattr(module, "report"):
+            continue
         if not hasattr(module, "benches"):
             raise BadBenchmark(f"{path}: has no benches()")
         for name, batch in module.benches().items():
@@ -67,6 +69,12 @@ def discover(folder: Path) -> dict[str, Batch]:
                 raise BadBenchmark(f"{path}: the name {name!r} is taken by another file")
             found[name] = batch
     return found
+
+
+def reporting(folder: Path, names: list[str]) -> list[ModuleType]:
+    """The files that are named and make a report of their own."""
+    named = [load(path) for path in sorted(folder.glob("[!_]*.py")) if path.stem in names]
+    return [module for module in named if hasattr(module, "report")]
 
 
 def chosen(found: dict[str, Batch], names: list[str]) -> dict[str, Batch]:
@@ -109,12 +117,19 @@ def as_table(timings: dict[str, Timing]) -> Table:
 
 
 def command(
-    names: Annotated[list[str] | None, typer.Argument(help="Only benchmarks whose name contains one of these.")] = None,
+    names: Annotated[
+        list[str] | None,
+        typer.Argument(help="Only benchmarks whose name contains one of these; `server` plays many matches at once."),
+    ] = None,
     as_data: Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")] = False,
 ) -> None:
     """Measure how fast the heavy parts are on this machine."""
     folder = checkout("benchmarks") / "benchmarks"
     errors = Console(stderr=True, highlight=False)
+    if reports := reporting(folder, names or []):
+        for module in reports:
+            module.report(Console(highlight=False))
+        return
     try:
         wanted = chosen(discover(folder), names or [])
         timings = {}
