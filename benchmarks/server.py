@@ -1,8 +1,8 @@
 """Many live matches at once on one server: how long an answer takes to reach every seat, and what a match weighs.
 
 The server is `escarmouche serve` in a process of its own on SQLite; four seats of each match sit on real WebSockets,
-with sentences, and answer as people do, one of a match after the other. What is timed goes from the sending of an answer
-to its news at each of the four seats.
+with sentences, and answer as people do, one of a match after the other. What is timed goes from the sending of an
+answer to its news at each of the four seats.
 """
 
 import asyncio
