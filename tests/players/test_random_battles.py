@@ -184,3 +184,11 @@ def test_one_game_by_its_own_seed() -> None:
     told = msgspec.json.decode(said.output)["found"]
     assert told["games"] == 1
     assert set(told["never"]) == set(SORTS)
+
+
+def test_what_the_data_do_not_let_happen_is_not_missed() -> None:
+    """Nothing is shot farther than one sees; a hill takes nothing off a shot; there are no leaps without tables."""
+    g23, base = possible("argad-g23"), possible("argad-base")
+    assert not {"AR-LOS-004", "AR-LOS-002"} & g23["rules"]
+    assert {"AR-COVER-009", "AR-COVER-016"} <= g23["rules"]
+    assert "leap" in g23["questions"] - base["questions"]

@@ -7,8 +7,9 @@ the family's code as what an event, a modifier, a question or a refusal cites.
 import ast
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 from itertools import pairwise
+from math import inf
 from pathlib import Path
 from typing import Any, NamedTuple, cast, get_args
 
@@ -42,6 +43,12 @@ HANGS_ON: Mapping[str, Callable[[Edition], bool]] = {
     "shoot-passing": lambda edition: edition.shooting_windows.passing,
     "retargeted": lambda edition: edition.melee.retargets,
     "useless-shot": lambda edition: edition.numbers.dice_ceiling is None,
+    "leap": lambda edition: "table_jumps" in edition.switches,
+}
+
+#: Rules that come into play only where the edition's data let them.
+RULES_HANG_ON: Mapping[str, Callable[[Edition], bool]] = {
+    "AR-LOS-004": lambda edition: furthest_shot(edition) > (edition.numbers.seen or inf),
 }
 
 #: How near to a piece somebody comes who has to do with it, in cm.
@@ -61,7 +68,7 @@ def possible(book: str) -> Mapping[str, frozenset[str]]:
     edition: Edition = cast(Any, rulebook).edition
     of_edition = rules_of(book)
     return {
-        "rules": (citable() | recorded(edition)) & of_edition,
+        "rules": frozenset(filter(partial(is_citable, edition), (citable() | recorded(edition)) & of_edition)),
         "weapons": frozenset([*edition.shooting_weapons, *edition.melee_weapons]),
         "terrains": frozenset([*edition.grounds, *edition.covers, *areas(edition), *lines(edition)])
         | frozenset((*OPENINGS, *BUILDINGS, *STAIRS, *FURNITURE)),
@@ -73,7 +80,7 @@ def possible(book: str) -> Mapping[str, frozenset[str]]:
             tag for tag, kind in answers(rulebook.answers).items() if belongs(kind, of_edition, edition)
         ),
         "goals": frozenset(goals(of_edition, edition)),
-        "questions": frozenset(QUESTIONS),
+        "questions": frozenset(name for name in QUESTIONS if name not in HANGS_ON or HANGS_ON[name](edition)),
     }
 
 
@@ -117,9 +124,21 @@ def citable() -> frozenset[str]:
 
 
 def recorded(edition: Edition) -> frozenset[str]:
-    """The rules that the edition's records name, where they become what an event or a modifier cites."""
-    records: list[Any] = [*edition.covers.values(), *edition.melee_factors.values(), *edition.conveyances.values()]
+    """The rules that the edition's records name, where they become what an event or a modifier cites.
+
+    Cover that takes nothing off and hides nobody for its depth is cited by no shot.
+    """
+    covers = [cover for cover in edition.covers.values() if cover.malus or cover.crewed or cover.hides_over is not None]
+    records: list[Any] = [*covers, *edition.melee_factors.values(), *edition.conveyances.values()]
     return frozenset(record.rule for record in records)
+
+
+def is_citable(edition: Edition, rule: str) -> bool:
+    return rule not in RULES_HANG_ON or RULES_HANG_ON[rule](edition)
+
+
+def furthest_shot(edition: Edition) -> float:
+    return max(weapon.bands[-1].upto for weapon in edition.shooting_weapons.values())
 
 
 @cache

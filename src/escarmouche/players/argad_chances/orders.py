@@ -5,8 +5,11 @@ Each source gives several, the likeliest first; the random player takes the firs
 
 import random
 from collections.abc import Callable, Iterator
+from functools import partial
 from math import hypot
 from typing import Literal, TypeAlias
+
+from msgspec.structs import replace
 
 from escarmouche.engine.decisions import Answer, Choose, Decision, EnterDice, Refused
 from escarmouche.engine.figures import Figure, FigureId
@@ -35,6 +38,7 @@ from escarmouche.rulebooks.argad.formations import bodies, training
 from escarmouche.rulebooks.argad.heights import stair
 from escarmouche.rulebooks.argad.props import props
 from escarmouche.rulebooks.argad.record import Charge, Follow, Go, Goal, Keep, Shift, Work
+from escarmouche.rulebooks.argad.strikers import Strike
 from escarmouche.rulebooks.argad.troop import is_commander
 from escarmouche.rulebooks.argad.windows import AnyShot
 from escarmouche.rulebooks.argad.works import WORKS
@@ -112,9 +116,13 @@ def ties(said: About) -> Iterator[Goal]:
         return
     target = chance.choice(others).id
     via = (random_place(said),) if chance.random() < 0.3 else ()
-    yield Charge(target=target, via=via, intercept=chance.random() < 0.3)
-    yield Follow(target=target, gap=chance.uniform(0, 4))
-    yield Keep(target=target, distance=chance.uniform(2, 12), path=(random_place(said), random_place(said)))
+    tied: list[Goal] = [
+        Charge(target=target, via=via, intercept=chance.random() < 0.3),
+        Follow(target=target, gap=chance.uniform(0, 4)),
+        Keep(target=target, distance=chance.uniform(2, 12), path=(random_place(said), random_place(said))),
+    ]
+    chance.shuffle(tied)
+    yield from tied
 
 
 def alongside(said: About) -> Iterator[Goal]:
@@ -183,6 +191,19 @@ def works_of(said: About, kind: str) -> Iterator[Work]:
 
 def distance_to(said: About, other: Figure) -> float:
     return hypot(other.base.x - said.here[0], other.base.y - said.here[1])
+
+
+def with_things(said: About) -> Iterator[Plan]:
+    """What may be done with a thing that lies, stands or rolls there, by those beside it: a ladder, a gun, a boat."""
+    lying = list(props(said.match).items())
+    for name, thing in said.chance.sample(lying, min(2, len(lying))):
+        (x, y), kinds = thing.base.centre, [kind for kind in WORKS if kind not in EVERYDAY]
+        beside = sorted(said.mine, key=lambda one: hypot(one.base.x - x, one.base.y - y))[:3]
+        for kind in said.chance.sample(kinds, len(kinds)):
+            work = Work(kind=kind, piece=name)
+            for one in beside:
+                if lawful(said._replace(figure=one), work):
+                    yield Plan(figure=one.id, goal=work)
 
 
 def helping_hands(said: About) -> Iterator[Goal]:
@@ -313,6 +334,8 @@ SORTS: tuple[Callable[[About], Iterator[Goal | Answer]], ...] = (
     works,
     works,
     works,
+    with_things,
+    with_things,
     helping_hands,
     helping_hands,
     deeds,
@@ -355,10 +378,25 @@ def shots(match: Match, decision: Decision, chance: random.Random) -> Iterator[A
         yield random_shot(chance.choice(kinds), said)
 
 
+def strikes(match: Match, decision: Decision, chance: random.Random) -> Iterator[Answer]:
+    """A strike at one of the nearest, in any manner; or whatever else is said before the blows."""
+    said = about(match, decision.seat, chance)
+    if said is None or chance.random() < 0.5:
+        yield from messages(match, decision, chance)
+        return
+    for _ in range(THOUGHTS):
+        near_by = sorted(near(said, list(match.state.living())), key=partial(distance_to, said))[:3]
+        if near_by:
+            at = None if chance.random() < 0.05 else chance.choice(near_by).id
+            yield replace(random_message(Strike, said), by=said.figure.id, at=at)
+        said = said._replace(figure=chance.choice(said.mine))
+
+
 #: For each kind of question what may be answered besides what is offered; the last for all others.
 argad_drawings: dict[str, Drawing] = {
     "announce": announcements,
     "early-shots": shots,
     "shots": shots,
+    "strikes": strikes,
     "": messages,
 }

@@ -52,7 +52,8 @@ def ask_blow(match: Match, asked: BlowQuestion) -> Mapping[str, Any]:
         sure=numbers.always_hits,
     )
     result = read(one, asked.die, asked.die, numbers.always_misses)
-    return {"result": result, "threshold": threshold(one.grade, one.armour)}
+    rules = list(dict.fromkeys(modifier.rule for modifier in one.modifiers))
+    return {"result": result, "threshold": threshold(one.grade, one.armour), "rules": rules}
 
 
 def planned_stroke(match: Match, asked: StrikeQuestion) -> Stroke:
