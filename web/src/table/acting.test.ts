@@ -6,6 +6,8 @@ import { haloOf, lineOf, ringsOf, wayOfGhost } from './hinting';
 import { isOutOfSight, nextStorey, openHouses } from './housing';
 import { placed, widthOf } from './labels';
 import { namesOf } from './naming';
+import type { Look } from '../lib/rulebook';
+import { portrait } from './person';
 import { numeralOf, placesOf } from './places';
 import { alongLine, placedPlates, plateWidth } from './plates';
 import { disc, rect, someone } from './samples';
@@ -326,6 +328,15 @@ describe('houses', () => {
     expect(nextStorey(house, undefined)).toBe(0);
     expect(nextStorey(house, 0)).toBe(1);
     expect(nextStorey(house, 1)).toBe('roof');
+  });
+});
+
+describe('portraits', () => {
+  const look = { silhouette: 'archer', mounted: false, chief: false, grade: 3, faces: false, weapons: [], signs: [] } as unknown as Look;
+  it('are drawn once for all who look alike', () => {
+    const [a, b] = [someone('a', disc(10, 10)), someone('b', disc(60, 60))];
+    expect(portrait(a, look, 0)).toBe(portrait(b, { ...look }, 0));
+    expect(portrait(a, { ...look, chief: true }, 0)).not.toEqual(portrait(a, look, 0));
   });
 });
 

@@ -1,6 +1,6 @@
 // One person as a few paths round the centre of the base, everything already in its place: nothing is left to turn.
 
-import type { Figure } from '../lib/protocol/types';
+import type { Figure, Shape } from '../lib/protocol/types';
 import type { Look } from '../lib/rulebook';
 import { affine, moved, type Affine } from './affine';
 import { basePath, circlePath, ringPath } from './outlines';
@@ -22,8 +22,23 @@ export interface Portrait {
   badges: { key: string; classes: string; circle: string; line: string; full: string }[];
 }
 
+/** Portraits that are known: most of a crowd look like somebody else. */
+const known = new Map<string, Portrait>();
+const MOST_KNOWN = 600;
+
+/** Whoever looks alike is drawn once, and not again when nothing of it has changed. */
 export function portrait(figure: Figure, look: Look, facing: number): Portrait {
   const { shape } = figure.base;
+  const key = JSON.stringify([shape, look, facing]);
+  const before = known.get(key);
+  if (before) return before;
+  if (known.size >= MOST_KNOWN) known.clear();
+  const drawn = drawnAs(shape, look, facing);
+  known.set(key, drawn);
+  return drawn;
+}
+
+function drawnAs(shape: Shape, look: Look, facing: number): Portrait {
   const round = shape.type === 'disc';
   const half = round ? shape.radius : Math.min(shape.width, shape.depth) / 2;
   const front = round ? shape.radius : shape.depth / 2;
