@@ -1,6 +1,6 @@
 """A hero's plan: several plans for the whole troop, each carried out on a copy of the match, and the best one kept.
 
-What is tried: what is announced already, the plan a veteran would make, the same plan made for several stances, and
+What is tried: the plan by its own judgement, the same made for several stances, and
 several of the troop going for one enemy together. The movements are played out by the rulebook, so that it shows who
 really meets whom; the shots and blows that follow are reckoned by their odds, since a few throws of the dice would say
 more of luck than of the plan.
@@ -9,7 +9,6 @@ more of luck than of the plan.
 from collections.abc import Iterator
 from functools import partial
 from itertools import islice
-from math import dist, inf
 
 import numpy as np
 
@@ -20,9 +19,11 @@ from escarmouche.engine.objectives import Hold
 from escarmouche.engine.state import State
 from escarmouche.players.argad.candidates import Candidate, stays
 from escarmouche.players.argad.foresight import Foresight, sheets_of
-from escarmouche.players.argad.judgement import best_of, exposure, held, nearness, prospect, threat, urgency
-from escarmouche.players.argad.planning import Choice, Ends, Judging, TroopPlan, announced_ends, planned, still_to_speak
+from escarmouche.players.argad.judgement import CONSIDERATIONS, best_of, held, nearness, urgency
+from escarmouche.players.argad.planning import Choice, Ends, Judging, TroopPlan, planned, still_to_speak
 from escarmouche.players.argad.sense import Battle
+from escarmouche.players.argad.weights import LAST_TURN, blended
+from escarmouche.players.considerations import Weights, judged
 from escarmouche.players.playing_ahead import Trials
 from escarmouche.players.thinking import Thoughts, fallback
 from escarmouche.rulebooks.argad.announcements import Agree, Plan
@@ -32,10 +33,13 @@ from escarmouche.rulebooks.argad.record import Stay
 TRIED = ("seize", "attack", "hold", "shoot")
 
 #: How many joint attacks are tried, and by how many people at most.
-ATTACKS, TOGETHER = 4, 3
+ATTACKS, TOGETHER = 3, 3
 
-#: For how many people something else is tried, how many things each, how far apart, and what they must gain.
-DOUBTED, ALTERNATIVES, APART, BETTER = 6, 2, 3.0, 0.03
+#: How much better than the plain plan another must do, since a trial sees one turn only.
+BETTER = 0.25
+
+#: What is still to be considered once everybody has moved.
+AFTERWARDS = [one for one in CONSIDERATIONS if one.name in ("threat", "exposure", "prospect", "advance", "command")]
 
 #: More answers than this in a trial, and it is left there.
 MOST_ANSWERS = 60
@@ -46,57 +50,14 @@ def best_plan(battle: Battle, ends: Ends, plain: TroopPlan, judging: Judging, th
     before."""
     if still_to_speak(battle, ends):
         return plain
-    first = as_said(battle, plain)
-    trials = Trials(battle.match, partial(tried, battle, thoughts), thoughts, first)
-    known: list[dict[FigureId, object]] = []
-    for plan in (first, plain, *by_stance(battle, ends, judging, thoughts), *islice(together(battle, plain), ATTACKS)):
+    trials = Trials(battle.match, partial(tried, battle, judging.weights, thoughts), thoughts, plain)
+    trials.consider([plain])
+    known = [goals_of(plain)]
+    for plan in (*by_stance(battle, ends, judging, thoughts), *islice(together(battle, plain), ATTACKS)):
         if goals_of(plan) not in known:
             known.append(goals_of(plan))
-            trials.consider([plan])
-    for name in by_doubt(trials.best)[:DOUBTED]:
-        trials.consider(otherwise(trials.best, name), BETTER)
+            trials.consider([plan], BETTER)
     return trials.best._replace(tried=True)
-
-
-def as_said(battle: Battle, plan: TroopPlan) -> TroopPlan:
-    """What the own troop has announced, in the choices of a plan; the plan itself where nothing is announced yet."""
-    goals = battle.match.state.book.goals
-    choices, ends = {}, announced_ends(battle)
-    for name, choice in plan.choices.items():
-        said = goals.get(name)
-        index = next((k for k, one in enumerate(choice.verdict.candidates) if one.goal == said), None)
-        if index is not None:
-            choices[name] = Choice(choice.verdict, index)
-    return TroopPlan(ends, choices) if any(name in goals for name in plan.choices) else plan
-
-
-def by_doubt(plan: TroopPlan) -> list[FigureId]:
-    """The own people, those first for whom something else would be nearly as good."""
-
-    def regret(name: FigureId) -> float:
-        choice = plan.choices[name]
-        return min((choice.worth(choice.chosen) - choice.worth(k) for k in others(choice)), default=inf)
-
-    return sorted(plan.choices, key=lambda name: (round(regret(name), 9), name))
-
-
-def others(choice: Choice) -> Iterator[int]:
-    """The best things that he could do instead, each in another place or at somebody else."""
-    seen = [choice.best]
-    for index in choice.ranked()[1:]:
-        one = choice.verdict.candidates[index]
-        if all(one.target != had.target or dist(one.at, had.at) > APART or one.moves != had.moves for had in seen):
-            seen.append(one)
-            yield index
-        if len(seen) > ALTERNATIVES:
-            return
-
-
-def otherwise(plan: TroopPlan, name: FigureId) -> Iterator[TroopPlan]:
-    """The same plan with one of the people doing something else."""
-    for index in others(plan.choices[name]):
-        choice = Choice(plan.choices[name].verdict, index)
-        yield plan._replace(ends={**plan.ends, name: choice.best}, choices={**plan.choices, name: choice})
 
 
 def by_stance(battle: Battle, ends: Ends, judging: Judging, thoughts: Thoughts) -> Iterator[TroopPlan]:
@@ -134,7 +95,7 @@ def goals_of(plan: TroopPlan) -> dict[FigureId, object]:
 # --- trials ------------------------------------------------------------------------------------------------------
 
 
-def tried(battle: Battle, thoughts: Thoughts, match: Match, plan: TroopPlan) -> float:
+def tried(battle: Battle, weights: Weights, thoughts: Thoughts, match: Match, plan: TroopPlan) -> float:
     """Carry this plan out, and say what the match is worth to this side then."""
     say(match, battle, plan)
     match.halt = is_shooting
@@ -148,7 +109,7 @@ def tried(battle: Battle, thoughts: Thoughts, match: Match, plan: TroopPlan) -> 
             match.submit(decision.seat, answer, decision.id)
         except Refused:
             break
-    return standing(match, battle)
+    return standing(match, battle, weights)
 
 
 def is_shooting(state: State) -> bool:
@@ -169,17 +130,18 @@ def say(match: Match, battle: Battle, plan: TroopPlan) -> None:
                 continue
 
 
-def standing(match: Match, before: Battle) -> float:
+def standing(match: Match, before: Battle, weights: Weights) -> float:
     """What a match is worth to a side before the shots and blows of a turn: the people and places on either side, what
-    these shots and blows may be expected to do, and what may follow."""
+    these shots and blows may be expected to do, and what may follow, by what that side makes of it."""
     battle = Battle(match, before.seat, before.lore, before.counts_down)
     total = sum(one.worth for one in battle.mine) - sum(one.worth for one in battle.foes)
-    total += battle.fight({one.id: one.contacts for one in battle.people.values() if one.contacts})
+    melee = battle.fight({one.id: one.contacts for one in battle.people.values() if one.contacts})
     ends = {name: as_moved(battle, name) for name in battle.people}
     ours, theirs = Foresight(battle, ends), Foresight(battle, ends, mine=False)
-    for foresight in (ours, theirs):
-        total += foresight.sign * outlook(foresight)
-    return total + sum(place_worth(battle, ours, hold) for hold in battle.holds)
+    fire = weights.get("fire", 1.0)
+    total += weights.get("blows", 1.0) * melee + outlook(ours, weights, 1.0) - outlook(theirs, {}, fire)
+    places = sum(place_worth(battle, ours, hold) for hold in battle.holds)
+    return total + 2.0 * weights.get("objective", 1.0) * places
 
 
 def as_moved(battle: Battle, name: FigureId) -> Candidate:
@@ -188,19 +150,19 @@ def as_moved(battle: Battle, name: FigureId) -> Candidate:
     return stays(person)._replace(moves=bool(person.figure.marks.get("moving")))
 
 
-def outlook(foresight: Foresight) -> float:
+def outlook(foresight: Foresight, weights: Weights, fire: float) -> float:
     """The shots that a side may have now, and what each of its people may do and suffer next turn."""
     options = [(person, [foresight.ends[person.id]]) for person in foresight.ours if not person.contacts]
+    weights = blended(weights, {} if foresight.battle.turns_left else LAST_TURN)
     escapes = np.ones(len(foresight.theirs))
     total = 0.0
     for sheet in sheets_of(foresight, options).values():
-        if foresight.battle.turns_left:
-            total += float((threat(sheet) + exposure(sheet) + prospect(sheet))[0])
+        total += float(judged(sheet, sheet.candidates, AFTERWARDS, weights).worths[0])
         worths = sheet.by_now[0] * foresight.foe_worth * ~foresight.busy * escapes
         if len(worths) and float(best_of(worths[None, :])[0]) > 0.0:
             best = int(np.argmax(worths))
             escapes[best] *= 1.0 - sheet.by_now[0][best]
-    return total + float(((1.0 - escapes) * foresight.foe_worth).sum())
+    return total + fire * float(((1.0 - escapes) * foresight.foe_worth).sum())
 
 
 def place_worth(battle: Battle, foresight: Foresight, hold: Hold) -> float:

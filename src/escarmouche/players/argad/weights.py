@@ -32,7 +32,9 @@ LAST_TURN: Mapping[str, float] = {
 }  # fmt: skip
 
 #: What experience has taught a hero to make more of: measured, see `docs/players.md`.
-HERO: Mapping[str, float] = {"blows": 1.4, "objective": 1.3}
+HERO: Mapping[str, float] = {
+    "blows": 1.4, "objective": 1.3, "fire": 0.6, "exposure": 0.5, "threat": 0.5, "prospect": 1.4, "advance": 2.0,
+}  # fmt: skip
 
 #: What a recruit leaves out of account, and what he makes too much of.
 RECRUIT: Mapping[str, float] = {
