@@ -9,8 +9,9 @@ from argad_table import ask, events, figure, finish_melee, refusal, table
 from escarmouche.cases.format import SeatCard
 from escarmouche.engine.figures import FigureId
 from escarmouche.engine.match import Match
-from escarmouche.engine.rulings import ChangeFigure, HideFigure, PlaceFigure
+from escarmouche.engine.rulings import ChangeFigure, HideFigure, PlaceFigure, RemoveFigure
 from escarmouche.rulebooks.argad.strikers import Strike
+from escarmouche.rulebooks.argad.windows import Done, Shoot
 
 EDITIONS = ("argad-g23", "argad-base", "argad-mega12")
 MASTER = {"gm": SeatCard(role="master")}
@@ -90,3 +91,21 @@ def test_the_odds_of_a_shot_at_nobody_are_refused(edition: str) -> None:
     alone = refusal(lambda: ask(match, "shot odds", **shot))
     together = refusal(lambda: ask(match, "volley odds", shots=[shot]))
     assert (together.rule, together.reason) == (alone.rule, alone.reason) == ("AR-SHOOT-031", alone.reason)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("gone", [A, B])
+def test_a_shot_of_or_at_somebody_who_was_taken_off_is_not_fired(edition: str, gone: FigureId) -> None:
+    """The game master may do so once it is announced; the other shots are fired (AR-SHOOT-014)."""
+    figures = {
+        "A": {"weapons": ["self_bow"], "at": (100.0, 100.0)},
+        "B": {"seat": "blue", "at": (100.0, 110.0)},
+        "C": {"weapons": ["self_bow"], "at": (140.0, 100.0)},
+        "D": {"seat": "blue", "at": (140.0, 110.0)},
+    }
+    match = table(edition, figures, seats=MASTER, phase="shooting", dice={"shoot C -> D": 1})
+    for by, at in (("A", "B"), ("C", "D")):
+        match.submit("red", Shoot(by=FigureId(by), at=FigureId(at)))
+    match.rule("gm", RemoveFigure(figure=gone))
+    match.submit("red", Done())
+    assert [(shot.by, shot.at) for shot in events(match, "shot")] == [("C", "D")]

@@ -47,6 +47,8 @@ def salvos(match: Match, aims: Iterable[Aim]) -> list[Salvo]:
     """Announced shots sorted into volleys: same target, same window; a weapon with several dice keeps its own."""
     targets: dict[object, list[Reached]] = {}
     for number, aim in enumerate(aims):
+        if not all(match.state.figures[name].alive for name in (aim.by, aim.at)):
+            continue  # taken off by the game master since it was announced
         aiming = aiming_of(match, aim)
         try:
             reached = aiming, exposed(aiming)
