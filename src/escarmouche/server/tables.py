@@ -44,6 +44,9 @@ SOON = 60.0
 #: Seconds before something that failed is tried again.
 AGAIN = 1.0
 
+#: Seconds between two looks at a clock that is about to run out.
+TICK = 0.05
+
 T = TypeVar("T")
 
 
@@ -97,6 +100,7 @@ class LiveMatch:
         self._refreshing = False
         self._timer: asyncio.TimerHandle | None = None
         self._robots: asyncio.Task[None] | None = None
+        self._hurry: asyncio.Task[None] | None = None
         self._tasks: set[asyncio.Task[Any]] = set()
         self._acts: set[asyncio.Task[Any]] = set()
 
@@ -141,8 +145,10 @@ class LiveMatch:
         return result
 
     async def _store(self, fresh: Match) -> None:
-        """Store what an act has added; from then on it is the match."""
+        """Store what an act has added; from then on it is the match. Where nothing was done nothing is told."""
         done = len(self.match.entries)
+        if len(fresh.entries) == done:
+            return
         pairs = zip(fresh.entries[done:], fresh.checks[done + 1 :], strict=True)
         pace = self.pace.asked({decision.seat for decision in fresh.pending()}, self.charter.clock, time.time())
         lines = [line_of(entry, check) for entry, check in pairs]
@@ -280,12 +286,15 @@ class LiveMatch:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     def _go_on(self) -> None:
-        """Wind the clocks and wake the computer players."""
+        """Wind the clocks, answer for those whose time is over, and wake the computer players."""
         self.rest()
         runs_out = self.pace.runs_out()
-        if runs_out is not None:
-            delay = max(0.0, runs_out - time.time())
-            self._timer = asyncio.get_running_loop().call_later(delay, lambda: self._start(self._time_is_over()))
+        if self._overdue() is not None:
+            if self._hurry is None or self._hurry.done():
+                self._hurry = self._start(self._say_defaults())
+        elif runs_out is not None:
+            delay = max(TICK, runs_out - time.time())
+            self._timer = asyncio.get_running_loop().call_later(delay, self._go_on)
         if self._robot() is not None and (self._robots is None or self._robots.done()):
             self._robots = self._start(self._play_robots())
 
@@ -311,12 +320,15 @@ class LiveMatch:
             thought = await self.house.thinkers.think(self.id, self.match, decision, mind)
             await self._stand_in(decision, thought)
 
-    async def _time_is_over(self) -> None:
-        """The default of whatever is asked, for those whose time is over."""
-        for seat in self.pace.empty(time.time()):
-            for decision in [one for one in self.match.pending() if one.seat == seat]:
-                await self._stand_in(decision, decision.default)
-        self._go_on()
+    def _overdue(self) -> Decision | None:
+        """What somebody is asked whose time is over."""
+        late = self.pace.empty(time.time())
+        return next((one for one in self.match.pending() if one.seat in late), None) if late else None
+
+    async def _say_defaults(self) -> None:
+        """Answer for those whose time is over until they are asked nothing, one decision after the other."""
+        while (decision := self._overdue()) is not None:
+            await self._stand_in(decision, decision.default)
 
     async def _stand_in(self, decision: Decision, answer: Answer | None) -> None:
         """Answer in the stead of a seat, if it is still asked; a fault of the program or of the disk ends no match."""
