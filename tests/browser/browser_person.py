@@ -224,8 +224,8 @@ class Person:
         expect(self.end.or_(self.question).first).to_be_attached()
 
     def agree(self) -> None:
-        """The large control."""
-        self.press(self.large)
+        """The large control, which is there for as long as one likes."""
+        self.large.click()
 
     def order_to(self, name: str, aside: float) -> None:
         """A path of a few paces, so much to the side of the middle of the table."""
@@ -284,7 +284,7 @@ class Person:
         if self.large.is_visible():
             for one in self.callable()[:most]:
                 self.order(one)
-            self.agree()
+            self.press(self.large)
         else:
             self.press(self.sensible(self.act.get_by_role("listitem").get_by_role("button").filter(visible=True)))
 

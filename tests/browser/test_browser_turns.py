@@ -126,7 +126,7 @@ def test_several_seats_at_one_screen(site: str, opened: Opening) -> None:
     person.choose("Goro")
     expect(person.card.get_by_role("button").first).to_be_visible()
     while not curtain.is_visible():  # shots, and those before the next movements, are Goro's too
-        person.agree()
+        person.press(person.large)
     expect(curtain).to_contain_text("Reds")
 
 
@@ -138,11 +138,11 @@ def test_dice_thrown_by_hand(site: str, opened: Opening) -> None:
     dice = person.act.get_by_role("group", name=words("en", "dice-enter"))
     person.choose("Anne")
     person.touch("Goro")
-    person.agree()
-    dice.get_by_role("button", name="6", exact=True).click()
+    expect(person.large).to_contain_text(words("en", "act-announced"))
+    person.large.click()
+    expect(dice).to_be_visible()
     while dice.is_visible():
-        dice.get_by_role("button", name="6", exact=True).first.click()
-        person.settled()
+        person.press(dice.get_by_role("button", name="6", exact=True))
     person.hears("Anne")
     expect(person.story.get_by_role("img", name="6").first).to_be_visible()
 
@@ -198,9 +198,9 @@ def test_what_happens_is_spoken(site: str, opened: Opening) -> None:
     for person in (red, blue):
         person.sit_down()
     spoken = red.page.locator("p[aria-live=polite].unseen")
+    expect(spoken).to_have_text("What do your figures do?")
     blue.order_to("Goro", aside=0.2)
-    expect(spoken).to_contain_text("Goro")
-    expect(spoken).to_contain_text("What do your figures do?")
+    expect(spoken).to_contain_text("Goro moves")
 
 
 def test_several_are_rounded_up_and_go_together(site: str, opened: Opening) -> None:
