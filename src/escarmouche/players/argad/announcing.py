@@ -32,7 +32,7 @@ ALIKE = 2.0
 
 #: What would sound odd as the reason for going at somebody, for staying, for walking.
 ODD: Mapping[str, Collection[str]] = {
-    "charge": ("threat", "exposure", "fire", "steadiness", "company", "ground", "reloading"),
+    "contact": ("threat", "exposure", "fire", "steadiness", "company", "ground", "reloading", "prospect", "advance"),
     "leave": ("blows", "company", "steadiness"),
 }
 ODD_FOR_STAYERS = ("advance",)
@@ -137,7 +137,8 @@ class Announcer:
 def reason(choice: Choice, index: int) -> str:
     """Why somebody does this, of what can be said of it: a charge keeps nobody out of reach."""
     chosen = choice.verdict.candidates[index]
-    told = choice.verdict.why(index, ODD.get(chosen.verb, ODD_FOR_WALKERS if chosen.moves else ODD_FOR_STAYERS))
+    sort = "contact" if chosen.target is not None else chosen.verb
+    told = choice.verdict.why(index, ODD.get(sort, ODD_FOR_WALKERS if chosen.moves else ODD_FOR_STAYERS))
     return "awaits" if told == "blows" and chosen.target is None and not chosen.person.contacts else told
 
 

@@ -1,9 +1,8 @@
 """A hero's plan: several plans for the whole troop, each carried out on a copy of the match, and the best one kept.
 
-What is tried: the plan by its own judgement, the same made for several stances, and
-several of the troop going for one enemy together. The movements are played out by the rulebook, so that it shows who
-really meets whom; the shots and blows that follow are reckoned by their odds, since a few throws of the dice would say
-more of luck than of the plan.
+What is tried: the plan by its own judgement, the same made for several stances, and several of the troop going for one
+enemy together. The movements are played out by the rulebook, so that it shows who really meets whom; the shots and
+blows that follow are reckoned by their odds, since a few throws of the dice would say more of luck than of the plan.
 """
 
 from collections.abc import Iterator
