@@ -159,6 +159,17 @@ describe('the ground as a whole', () => {
   });
 });
 
+describe('things that stand alone', () => {
+  it('what the rules call a pillar or a tree looks like what it is', () => {
+    const post = (id: string, kind: string) => draw({ type: 'post', id, kind, x: 20, y: 20, radius: 1, height: 3 } as Piece);
+    const tones = (id: string, kind: string) => post(id, kind).inks.map((ink) => ink.tone);
+    expect(tones('old-well', 'pillar')).toContain('water deep');
+    expect(tones('crossroads-oak', 'tree')).toEqual(tones('oak', 'tree'));
+    expect(tones('palm-3', 'tree')).not.toEqual(tones('oak-3', 'tree'));
+    expect(tones('column-3', 'pillar')).not.toContain('water deep');
+  });
+});
+
 describe('houses', () => {
   const outline: Point[] = [
     [0, 0],

@@ -26,7 +26,7 @@ export function drawPost(sheet: Sheet, piece: Post): void {
     at: [piece.x, piece.y] as Point,
     radius: Math.max(0.25, piece.radius),
   };
-  painterFor(piece.kind)(spot);
+  painterOf(piece)(spot);
 }
 
 function put(spot: Spot, tone: string, d: string, layer: Layer = 'stones'): void {
@@ -173,3 +173,14 @@ const PAINTERS: [RegExp, PostPainter][] = [
 ];
 
 const painterFor = (kind: string): PostPainter => PAINTERS.find(([word]) => word.test(kind))?.[1] ?? other;
+
+/** To the rules a well is a pillar and a palm a tree; their names say what they look like. */
+const NAMED: [RegExp, RegExp, PostPainter][] = [
+  [/tree/, /palm|coco/, palmTree],
+  [/pillar|post/, /menhir|standing-stone/, rock],
+  [/pillar|post/, /\b(well|fountain|cistern)\b/, well],
+  [/pillar|post/, /\b(calvary|cross|statue|shrine)\b/, cross],
+];
+
+const painterOf = ({ kind, id }: Post): PostPainter =>
+  NAMED.find(([kinds, names]) => kinds.test(kind) && names.test(id))?.[2] ?? painterFor(kind);
