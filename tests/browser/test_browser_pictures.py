@@ -32,6 +32,7 @@ def laid(page: Page, link: str) -> None:
     page.goto(link)
     expect(page.locator("[data-figure]").first).to_be_visible()
     expect(page.locator(".act h2, .act .waiting").first).to_be_visible()
+    expect(page.locator(".argument .story")).to_be_attached()
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
