@@ -28,6 +28,7 @@ class ArgadBrain:
         self.seat, self.mind, self.lore = seat, mind, lore
         self.announcer = Announcer(mind)
         self.posts: dict[FigureId, Post] = {}
+        self.tried_in = -1
         self.fires: tuple[tuple[int, Window], list[Fire]] = ((-1, "early"), [])
         self.judging: Judging = judging_of(mind.level, CHARACTERS[mind.character])
         self._seen: tuple[object, Battle] | None = None
@@ -69,7 +70,10 @@ class ArgadBrain:
         stance = "withdraw" if is_lost(battle) and self.mind.character != "stubborn" else "play"
         plan = planned(battle, ends, battle.own, self.judging, thoughts, stance=stance)
         if self.mind.level == "hero" and stance == "play":
-            return best_plan(battle, ends, plan, self.judging, thoughts)
+            if self.tried_in == belief.state.turn:
+                return plan._replace(tried=True)
+            plan = best_plan(battle, ends, plan, self.judging, thoughts)
+            self.tried_in = belief.state.turn if plan.tried else -1
         return plan
 
     # --- shots ---------------------------------------------------------------------------------------------------

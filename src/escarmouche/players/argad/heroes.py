@@ -29,13 +29,13 @@ from escarmouche.rulebooks.argad.announcements import Agree, Plan
 from escarmouche.rulebooks.argad.record import Stay
 
 #: The stances whose plans are tried beside the ordinary one, the likeliest to be better first.
-TRIED = ("seize", "attack", "hold", "shoot")
+TRIED = ("seize", "attack")
 
 #: How many joint attacks are tried, and by how many people at most.
-ATTACKS, TOGETHER = 3, 3
+ATTACKS, TOGETHER = 2, 3
 
-#: How much better than the plain plan another must do, since a trial sees one turn only.
-BETTER = 0.25
+#: How much better than the plain plan another must do, since a trial sees one turn only: about a man.
+BETTER = 1.0
 
 #: What is still to be considered once everybody has moved.
 AFTERWARDS = [one for one in CONSIDERATIONS if one.name in ("threat", "exposure", "prospect", "advance", "command")]
