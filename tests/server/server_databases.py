@@ -145,3 +145,18 @@ def redis_at(port: int) -> Iterator[None]:
         command = [server, "--port", str(port), "--bind", "127.0.0.1", "--save", "", "--dir", str(folder)]
         with running(command, port, None, folder, signal.SIGTERM):
             yield
+
+
+@contextmanager
+def away(address: str) -> Iterator[None]:
+    """That database of PostgreSQL lets nobody in meanwhile, and has thrown out whoever was there."""
+    import psycopg
+
+    cluster, _, name = address.rpartition("/")
+    with psycopg.connect(f"{cluster}/postgres", autocommit=True) as connection:
+        connection.execute(f'ALTER DATABASE "{name}" ALLOW_CONNECTIONS false')
+        connection.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s", (name,))
+        try:
+            yield
+        finally:
+            connection.execute(f'ALTER DATABASE "{name}" ALLOW_CONNECTIONS true')

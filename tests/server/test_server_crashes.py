@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 import httpx
-from server_clients import Client, created, journal, seated, serving, skirmish
+from server_clients import Client, created, journal, seated, serving, skirmish, waited
+from server_databases import away
 from server_programs import killable
 from websockets.exceptions import ConnectionClosed
 
@@ -118,4 +119,29 @@ def test_a_full_disk_answers_clearly_and_recovers(tmp_path: Path) -> None:
             assert blue.views["blue"]["events"] == red.views["red"]["events"]
 
     with serving(store) as url:
+        asyncio.run(play(url))
+
+
+def test_a_lost_database_answers_clearly_and_recovers(postgres_url: str) -> None:
+    """While it is away nothing is done and it is said so, to players and to requests; when it is back all goes on."""
+
+    async def play(url: str) -> None:
+        made = created(url, setup=skirmish(), lang="en")
+        async with seated(url, made, "red") as red, seated(url, made, "blue") as blue:
+            decision = red.views["red"]["pending"][0]
+            answer = {"decision": decision["id"], "answer": decision["default"]}
+            with away(postgres_url):
+                for said in (await red.say("answer", **answer), await blue.say("say", text="lost")):
+                    assert (said["type"], said["code"]) == ("error", "storage"), said
+                refused = await asyncio.to_thread(httpx.get, f"{url}/api/matches/0123456789abcdef")
+                assert (refused.status_code, refused.json()["code"]) == (503, "storage")
+                assert (await blue.say("ping"))["type"] == "pong"
+            assert (await red.say("answer", **answer))["type"] == "done"
+            await waited(blue, lambda: "red" not in blue.views["blue"]["waiting_for"])
+            assert (await blue.say("say", text="found"))["type"] == "done"
+            assert [line["text"] for line in blue.chat["blue"]] == ["found"]
+            kept = await asyncio.to_thread(httpx.get, f"{url}/api/matches/{made['match']}")
+            assert kept.status_code == 200
+
+    with serving(postgres_url) as url:
         asyncio.run(play(url))
