@@ -265,10 +265,10 @@ class Person:
 
     # --- a whole game ------------------------------------------------------------------------------------------------
 
-    def play(self, most: int = 2) -> None:
-        """Until the game is over. No more than so many figures are given orders at each question."""
-        for _ in self.questions():
-            self.answer(most)
+    def play(self, keen: int = 6, most: int = 2) -> None:
+        """Until the game is over: keen at first, with orders for so many figures, then content with what is usual."""
+        for answered, _ in enumerate(self.questions()):
+            self.answer(most if answered < keen else 0)
 
     def questions(self) -> Iterator[None]:
         """Each time something is asked of this person, until the game is over."""

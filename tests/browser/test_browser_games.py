@@ -18,6 +18,7 @@ def test_a_whole_game_of_a_ready_battle(site: str, opened: Opening) -> None:
     page.get_by_role("main").get_by_role("link", name=words("en", "page-new")).click()
     page.get_by_role("button", name="2023").click()
     page.get_by_role("button", name="The samurai and the ashigaru").click()
+    page.get_by_role("combobox", name=words("en", "new-level")).select_option("random")  # who thinks for no time at all
     page.get_by_role("button", name=words("en", "new-start")).click()
     play_to_the_end(Person(page))
     page.get_by_role("button", name=words("en", "ending-look")).click()
@@ -57,7 +58,7 @@ def play_to_the_end(person: Person) -> None:
 def watch(page: Page, lang: Lang) -> None:
     """One step on and back, to the end by itself, and to the beginning again."""
     slider = page.get_by_role("slider", name=words(lang, "replay-slider"))
-    control = {name: page.get_by_role("button", name=words(lang, f"replay-{name}")) for name in CONTROLS}
+    control = {name: page.get_by_role("button", name=words(lang, f"replay-{name}"), exact=True) for name in CONTROLS}
     expect(slider).to_be_visible()
     last = int(slider.get_attribute("max") or 0)
     assert last > 3
