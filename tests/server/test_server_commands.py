@@ -9,8 +9,13 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import pytest
 from server_clients import created, seated, skirmish
 from server_programs import PATIENCE, started, stopped
+from typer.testing import CliRunner
+
+from escarmouche.cli import play
+from escarmouche.cli.main import app
 
 
 def test_play_takes_the_next_free_port_and_stops_with_players_connected(tmp_path: Path) -> None:
@@ -35,6 +40,15 @@ def test_play_takes_the_next_free_port_and_stops_with_players_connected(tmp_path
         assert url.endswith(f":{port}")
         assert httpx.get(f"{url}/api/matches/{made['match']}").json()["over"] is False
         assert "Traceback" not in stopped(running, signal.SIGTERM)
+
+
+def test_play_says_that_the_wished_port_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(play, "host", lambda listening, *_: listening.close())
+    with play.free_port(0) as taken:
+        port = taken.getsockname()[1]
+        said = CliRunner().invoke(app, ["play", "--no-open", "--port", str(port), "--lang", "en"]).output
+    assert f"Port {port} is taken" in said
+    assert CliRunner().invoke(app, ["play", "--port", "99999"]).exit_code == 2
 
 
 def test_serve_says_where_it_listens_and_refuses_a_port_that_is_taken(tmp_path: Path) -> None:

@@ -25,7 +25,9 @@ BATTLE = "samurai-and-ashigaru"
 
 
 def command(
-    port: Annotated[int, typer.Option(envvar="ESCARMOUCHE_PORT", help="Port; the next free one where taken.")] = 8000,
+    port: Annotated[
+        int, typer.Option(envvar="ESCARMOUCHE_PORT", min=0, max=65_535, help="Port; the next free one where taken.")
+    ] = 8000,
     storage: Annotated[str | None, typer.Option(envvar="ESCARMOUCHE_STORAGE", help="Where matches are kept.")] = None,
     no_open: Annotated[bool, typer.Option("--no-open", help="Do not open a browser.")] = False,
     terminal: Annotated[
@@ -50,7 +52,10 @@ def command(
     console = Console(highlight=False, soft_wrap=True)
     ensure(console, words)
     listening = free_port(port)
-    url = f"http://{HERE}:{listening.getsockname()[1]}/"
+    got = listening.getsockname()[1]
+    url = f"http://{HERE}:{got}/"
+    if port not in (0, got):
+        console.print(words("play-other-port", port=str(port), other=str(got)))
 
     def ready() -> None:
         console.print(words("play-ready", url=url), style="bold")

@@ -41,7 +41,9 @@ def command(
     address: Annotated[
         str, typer.Option("--host", envvar="ESCARMOUCHE_HOST", help="Address to listen on; 0.0.0.0 is all of them.")
     ] = "127.0.0.1",
-    port: Annotated[int, typer.Option(envvar="ESCARMOUCHE_PORT", help="Port to listen on; 0 takes any.")] = 8000,
+    port: Annotated[
+        int, typer.Option(envvar="ESCARMOUCHE_PORT", min=0, max=65_535, help="Port to listen on; 0 takes any.")
+    ] = 8000,
     storage: Annotated[
         str | None, typer.Option(envvar="ESCARMOUCHE_STORAGE", help="sqlite:///FILE or postgresql://...")
     ] = None,
@@ -81,12 +83,13 @@ def command(
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """The socket, bound: a port that is taken is told before anything else is done."""
+    """The socket, listening at once: that a port is taken is told before anything else is done."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     made = socket.socket(family, socket.SOCK_STREAM)
     made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         made.bind((host, port))
+        made.listen()
     except OSError:
         made.close()
         raise

@@ -102,7 +102,7 @@ fate-missed = manqué
 argument-title = De quoi il s’agit
 argument-yours = Votre affaire :
 argument-points = { $points ->
-    [one] 1 point
+    [one] { $points } point
    *[other] { $points } points
 }
 

@@ -1,4 +1,5 @@
 play-ready = Escarmouche is ready: { $url }
+play-other-port = Port { $port } is taken by another program; { $other } is the next free one.
 play-stop = Ctrl-C stops it; matches are kept.
 play-stopped = Escarmouche has stopped; its matches are kept.
 play-terminal = The battle is played in this terminal; the computer draws its orders at random.
