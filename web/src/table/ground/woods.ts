@@ -122,18 +122,19 @@ export function palm(sheet: Sheet, id: string, at: Point, radius: number): void 
   const dice = chance(id);
   const start = dice.next() * 60;
   let [leavesOf, shade] = ['', ''];
-  for (let i = 0; i < 7; i++) {
-    const angle = ((start + (i * 360) / 7) * Math.PI) / 180;
+  for (let i = 0; i < 8; i++) {
+    const angle = ((start + (i * 360) / 8) * Math.PI) / 180;
     const way: Point = [Math.cos(angle), Math.sin(angle)];
-    const tip = add(at, times(way, 1.9));
-    const bow = add(add(at, times(way, 1.0)), times(left(way), 0.42));
-    const back = add(add(at, times(way, 1.0)), times(left(way), -0.12));
+    const tip = add(at, times(way, 2.3));
+    const bow = add(add(at, times(way, 1.1)), times(left(way), 0.95));
+    const back = add(add(at, times(way, 1.2)), times(left(way), -0.6));
     const blade = `M${xy(at)}Q${xy(bow)} ${xy(tip)}Q${xy(back)} ${xy(at)}Z`;
     leavesOf += blade;
     shade += `M${xy(add(at, SHADOW))}Q${xy(add(bow, SHADOW))} ${xy(add(tip, SHADOW))}Q${xy(add(back, SHADOW))} ${xy(add(at, SHADOW))}Z`;
   }
   sheet.put(id, 'shade', 'shadow', shade);
-  sheet.put(id, 'crowns', 'crown crown-a', leavesOf);
+  sheet.put(id, 'crowns', 'crown crown-c', leavesOf);
+  sheet.put(id, 'crowns', 'crown crown-a', puff(at, 0.55, 6, dice));
   sheet.put(id, 'crowns', 'trunk', circle(at, radius));
 }
 
