@@ -159,7 +159,12 @@ describe('the ground as a whole', () => {
   });
 });
 
-describe('things that stand alone', () => {
+describe('things that stand alone, and water', () => {
+  it('nothing grows in a pool', () => {
+    const bushes = (pieces: Piece[]) => draw(...pieces).inks.filter((ink) => ink.tone === 'bush').map((ink) => ink.d.length)[0] ?? 0;
+    const pool = { ...area('shallow_water'), id: 'pool' };
+    expect(bushes([area('brush'), pool])).toBeLessThan(bushes([area('brush')]) * 0.2);
+  });
   it('what the rules call a pillar or a tree looks like what it is', () => {
     const post = (id: string, kind: string) => draw({ type: 'post', id, kind, x: 20, y: 20, radius: 1, height: 3 } as Piece);
     const tones = (id: string, kind: string) => post(id, kind).inks.map((ink) => ink.tone);

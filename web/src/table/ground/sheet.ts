@@ -4,6 +4,7 @@ import type { Area, Piece, Road } from '../../lib/protocol/types';
 import {
   boxOf,
   dot,
+  inside,
   left,
   lengthOf,
   minus,
@@ -47,8 +48,11 @@ export interface Lettering {
   size: number;
 }
 
+export const isWater = (kind: string): boolean => /water|sea|river|lake|stream|pond|brook|ford/.test(kind);
+
 export class Sheet {
   readonly #roads: Road[];
+  readonly waters: Area[];
   readonly inks: GroundInk[] = [];
   readonly letterings: Lettering[] = [];
 
@@ -58,6 +62,7 @@ export class Sheet {
     readonly pieces: readonly Piece[],
   ) {
     this.#roads = pieces.filter((piece): piece is Road => piece.type === 'road');
+    this.waters = pieces.filter((piece): piece is Area => piece.type === 'area' && isWater(piece.kind));
   }
 
   put(piece: string, layer: Layer, tone: string, d: string, width?: number): void {
@@ -69,6 +74,11 @@ export class Sheet {
     return this.#roads.some((road) =>
       stretches(road.points).some(([a, b]) => toSegment(p, a, b) < road.width / 2 + 0.25),
     );
+  }
+
+  /** Whether another piece's water lies there: nothing grows in it. */
+  isWet(p: Point, by: string): boolean {
+    return this.waters.some((water) => water.id !== by && inside(p, water.outline));
   }
 
   letter(at: Point, text: string | number, size = 1.6): void {
@@ -131,7 +141,7 @@ export function strewn(ground: Ground, spacing: number, margin = 0, looseness = 
     for (let x = box.left + (row % 2 ? spacing / 2 : 0); x <= box.right; x += spacing) {
       const p: Point = [x + ground.dice.jitter(spacing * looseness), y + ground.dice.jitter(spacing * looseness)];
       const clear = isIn(p, ground.outlines) && (margin === 0 || isClear(p, ground.outlines, margin));
-      if (clear && !ground.sheet.isRoad(p)) found.push(p);
+      if (clear && !ground.sheet.isRoad(p) && !ground.sheet.isWet(p, ground.id)) found.push(p);
     }
   }
   return found.sort((a, b) => b[1] - a[1]);

@@ -51,13 +51,11 @@ function runOff({ width, depth }: Sheet, [x, y]: Point): Point {
 
 /** Whether one water opens into another there: no shore parts them. */
 function isMouth(sheet: Sheet, id: string, a: Point, b: Point): boolean {
-  const others = sheet.pieces.filter((piece): piece is Area => piece.type === 'area' && piece.id !== id && isWater(piece.kind));
+  const others = sheet.waters.filter((water) => water.id !== id);
   const touches = (p: Point, { outline }: Area) =>
     inside(p, outline) || sides(outline).some(([from, to]) => toSegment(p, from, to) < NEAR);
   return others.some((other) => [a, between(a, b, 0.5), b].every((p) => touches(p, other)));
 }
-
-const isWater = (kind: string): boolean => /water|sea|river|lake|stream|pond|brook|ford/.test(kind);
 
 /** Out in the open a few ripples. */
 function waves(ground: Ground, field: Field, end: number): string {
