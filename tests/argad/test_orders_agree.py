@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 import pytest
+from argad_table import table
 from msgspec.structs import replace
 
 from escarmouche.dice.sources import Seeded
@@ -122,6 +123,7 @@ def test_what_is_offered_is_accepted_and_nothing_else(edition: str) -> None:
     tally = Tally()
     for seed in range(7):
         for match, decision, chance in positions(edition, f"{edition}/{seed}"):
+            assert len({option.key for option in decision.options}) == len(decision.options), decision.kind
             options = chance.sample(decision.options, min(MOST_OPTIONS, len(decision.options)))
             for option in options:
                 assert given(match, decision, option.answer) is None, (seed, decision.kind, option.key)
@@ -131,6 +133,15 @@ def test_what_is_offered_is_accepted_and_nothing_else(edition: str) -> None:
     assert tally.offered > 100
     assert min(tally.accepted["Shoot"], tally.accepted["Strike"]) > 3
     assert min(tally.refused["Shoot"], tally.refused["Strike"]) > 20
+
+
+def test_each_shot_has_a_key_of_its_own() -> None:
+    """Whoever carries two weapons may choose; his first is the one that the key need not name."""
+    two = {"weapons": ["flintlock_musket", "flintlock_pistol"]}
+    match = table("argad-g23", {"A": two, "L": {"seat": "blue", "at": (100.0, 109.0)}}, phase="shooting")
+    (decision,) = (one for one in match.pending() if one.seat == "red")
+    shots = {option.key: option.answer.weapon for option in decision.options if isinstance(option.answer, Shoot)}
+    assert shots == {"shoot A -> L": "flintlock_musket", "shoot A -> L with flintlock_pistol": "flintlock_pistol"}
 
 
 def check(match: Match, decision: Decision, order: Answer, tally: Tally, seed: int) -> None:

@@ -117,14 +117,14 @@ def open_shots(match: Match, seat: SeatId, window: Window) -> Iterator[Option]:
     for shooter in match.state.living():
         if shooter.seat != seat or has_shot(shooter):
             continue
-        for weapon in shooting_weapons(shooter, edition_of(match)):
+        for place, weapon in enumerate(shooting_weapons(shooter, edition_of(match))):
             if not is_ready(match, shooter, weapon, window):
                 continue
             for target in within_range(match, shooter, rows[weapon], window):
                 for way, options in ways(match, shooter, target, rows[weapon], window):
                     if _allowed(match, shooter, target, weapon, window, options):
                         answer = kind(by=shooter.id, at=target.id, weapon=weapon, **options)
-                        key = f"{verb}{way} {shooter.id} -> {target.id}"
+                        key = f"{verb}{way} {shooter.id} -> {target.id}" + (f" with {weapon}" if place else "")
                         yield Option(key=key, answer=answer, about=(shooter.id, target.id))
 
 
