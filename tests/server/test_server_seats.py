@@ -140,3 +140,33 @@ def test_nobody_is_told_behind_which_animal_a_troop_is(tmp_path: Path) -> None:
 
     with serving(tmp_path / "matches.db") as url:
         asyncio.run(play(url))
+
+
+def test_up_to_twelve_play_one_match(tmp_path: Path) -> None:
+    """Each with a seat of one's own, all of them at one screen if they like; a thirteenth finds no seat."""
+
+    def crowd(many: int) -> dict[str, Any]:
+        names = [f"seat{n}" for n in range(many)]
+        seats = [{"id": name, "side": f"side{n % 3}"} for n, name in enumerate(names)]
+        people = [
+            figure(f"F{n}", name, 4 + 4.5 * n, 10 + 15 * (n % 3), **{"class": 2, "weapons": ["sabre"]})
+            for n, name in enumerate(names)
+        ]
+        master = {"id": "gm", "role": "master"}
+        return skirmish(seats=[*seats, master], figures=people, last_turn=1)
+
+    async def play(url: str) -> None:
+        made = created(url, setup=crowd(12))
+        seats = [seat for seat in made["secrets"] if seat not in ("watch", "gm")]
+        async with seated(url, made, *seats) as client:
+            assert len(client.views) == 12
+            while any(view["winners"] is None for view in client.views.values()):
+                asked = [seat for seat, view in client.views.items() if view["pending"]]
+                await (say_default(client, asked[0]) if asked else client.hear())
+        answered = {entry.seat for entry in load(journal(url, made)).entries if hasattr(entry, "answer")}
+        assert answered >= set(seats)
+
+    with serving(tmp_path / "matches.db") as url:
+        asyncio.run(play(url))
+        refused = httpx.post(f"{url}/api/matches", json={"setup": crowd(13)}, timeout=30)
+        assert (refused.status_code, refused.json()["code"]) == (400, "too-much")
