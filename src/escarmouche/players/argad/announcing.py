@@ -61,7 +61,6 @@ class Announcer:
         self.stubborn = mind.character == "stubborn"
         self.most = ROUNDS.get(mind.level, FEWEST_ROUNDS)
         self.worthwhile = (HEROIC if mind.level == "hero" else WORTHWHILE) * (STUBBORN if self.stubborn else 1.0)
-        self.tries = mind.level == "hero"
         self.turn = -1
         self.heard: Any = None
         self.spoken = 0
@@ -94,18 +93,16 @@ class Announcer:
 
     def _is_news(self, match: Match, mind: Planner, plan: TroopPlan) -> bool:
         """Whether the enemy has announced anything that was not foreseen; as long as he goes on to speak of others, one
-        hears him out.
-
-        Whoever tries his plans tries them once everybody has spoken, foreseen or not.
+        hears him out. Whoever changed his plans without need would only show the enemy what to answer.
         """
         battle, goals = mind.battle(match), enemy_goals(match, mind.seat)
         before, self.spoken = self.spoken, sum(goal is not None for _, goal in goals)
         if self.spoken > before and still_to_speak(battle, plan.ends):
             return False
         if goals == self.heard:
-            return self.tries and not plan.tried
+            return False
         self.heard = goals
-        return self.tries or differs(battle, plan)
+        return differs(battle, plan)
 
     def _next(self, match: Match) -> Chosen | None:
         """The first announcement that is not made yet."""

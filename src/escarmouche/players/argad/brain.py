@@ -9,7 +9,15 @@ from escarmouche.players.argad import asides, striking
 from escarmouche.players.argad.announcing import Announcer
 from escarmouche.players.argad.firing import Fire, by_eye, is_early_shot, is_legal, is_saved, shared_out
 from escarmouche.players.argad.heroes import best_plan
-from escarmouche.players.argad.planning import Judging, TroopPlan, announced_ends, foreseen, judging_of, planned
+from escarmouche.players.argad.planning import (
+    Judging,
+    TroopPlan,
+    announced_ends,
+    foreseen,
+    judging_of,
+    planned,
+    still_to_speak,
+)
 from escarmouche.players.argad.sense import Battle, Lore
 from escarmouche.players.argad.simple_minds import WISHES, Post, simple_plan
 from escarmouche.players.argad.weights import CHARACTERS
@@ -69,11 +77,10 @@ class ArgadBrain:
         ends = foreseen(battle, ends, judging_of("veteran", {}), thoughts)
         stance = "withdraw" if is_lost(battle) and self.mind.character != "stubborn" else "play"
         plan = planned(battle, ends, battle.own, self.judging, thoughts, stance=stance)
-        if self.mind.level == "hero" and stance == "play":
-            if self.tried_in == belief.state.turn:
-                return plan._replace(tried=True)
-            plan = best_plan(battle, ends, plan, self.judging, thoughts)
-            self.tried_in = belief.state.turn if plan.tried else -1
+        tries = self.mind.level == "hero" and stance == "play" and self.tried_in != belief.state.turn
+        if tries and not still_to_speak(battle, ends):  # before, he could only try his plans against a guess
+            self.tried_in = belief.state.turn
+            return best_plan(battle, ends, plan, self.judging, thoughts)
         return plan
 
     # --- shots ---------------------------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ from escarmouche.engine.state import State
 from escarmouche.players.argad.candidates import Candidate, stays
 from escarmouche.players.argad.foresight import Foresight, sheets_of
 from escarmouche.players.argad.judgement import CONSIDERATIONS, best_of, held, nearness, urgency
-from escarmouche.players.argad.planning import Choice, Ends, Judging, TroopPlan, planned, still_to_speak
+from escarmouche.players.argad.planning import Choice, Ends, Judging, TroopPlan, planned
 from escarmouche.players.argad.sense import Battle
 from escarmouche.players.argad.weights import LAST_TURN, blended
 from escarmouche.players.considerations import Weights, judged
@@ -45,10 +45,7 @@ MOST_ANSWERS = 60
 
 
 def best_plan(battle: Battle, ends: Ends, plain: TroopPlan, judging: Judging, thoughts: Thoughts) -> TroopPlan:
-    """The plan that does best when it is carried out, once it is known what the enemy does; there is nothing to try
-    before."""
-    if still_to_speak(battle, ends):
-        return plain
+    """The plan that does best when it is carried out."""
     trials = Trials(battle.match, partial(tried, battle, judging.weights, thoughts), thoughts, plain)
     trials.consider([plain])
     known = [goals_of(plain)]
@@ -56,7 +53,7 @@ def best_plan(battle: Battle, ends: Ends, plain: TroopPlan, judging: Judging, th
         if goals_of(plan) not in known:
             known.append(goals_of(plan))
             trials.consider([plan], BETTER)
-    return trials.best._replace(tried=True)
+    return trials.best
 
 
 def by_stance(battle: Battle, ends: Ends, judging: Judging, thoughts: Thoughts) -> Iterator[TroopPlan]:

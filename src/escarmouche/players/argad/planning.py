@@ -54,15 +54,11 @@ class Choice(NamedTuple):
 
 
 class TroopPlan(NamedTuple):
-    """What everybody of a side had better do, where that leaves all, and what the troop means to do.
-
-    `tried` is whether it was carried out on a copy of the match and did best there.
-    """
+    """What everybody of a side had better do, where that leaves all, and what the troop means to do."""
 
     ends: Ends
     choices: dict[FigureId, Choice]
     stance: str = "play"
-    tried: bool = False
 
 
 def announced_ends(battle: Battle) -> Ends:
