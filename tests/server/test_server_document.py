@@ -62,6 +62,8 @@ def fits(expected: Any, heard: Any, names: dict[str, str]) -> bool:
     """Whether this is what is written down, with what is left out there; names of secrets are learnt on the way."""
     if expected == ANY:
         return True
+    if isinstance(expected, str) and expected.endswith(ANY):
+        return isinstance(heard, str) and heard.startswith(expected.removesuffix(ANY))
     if isinstance(expected, str) and (name := re.fullmatch(r"<(\w+)>", expected)):
         return isinstance(heard, str) and names.setdefault(name[1], heard) == heard
     if isinstance(expected, dict) and isinstance(heard, dict):
