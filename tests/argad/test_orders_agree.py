@@ -17,7 +17,7 @@ from escarmouche.dice.sources import Seeded
 from escarmouche.engine.decisions import Answer, Decision, Refused
 from escarmouche.engine.figures import Figure
 from escarmouche.engine.match import Match
-from escarmouche.players.argad_chances import argad_drawings, random_plan
+from escarmouche.players.argad_chances import argad_drawings, argad_setup, random_plan
 from escarmouche.players.argad_fights import scrum_setup, volley_setup
 from escarmouche.players.random_player import RandomPlayer
 from escarmouche.rulebooks import open_rulebook
@@ -52,7 +52,19 @@ def positions(edition: str, seed: str) -> Iterator[tuple[Match, Decision, random
     drawn = chance.choice([scrum_setup, volley_setup])
     phase = chance.choice([None, "shooting", "melee"])
     setup = replace(drawn(rulebook, chance, chance.randint(2, 4)), phase=phase)
-    match, player = Match(setup, rulebook, Seeded(seed), proving=False), RandomPlayer(chance, argad_drawings)
+    yield from decisions(Match(setup, rulebook, Seeded(seed), proving=False), chance)
+
+
+def among_terrain(edition: str, seed: str) -> Iterator[tuple[Match, Decision, random.Random]]:
+    """The same of a whole battle: houses, walls, woods, riders, vehicles, whoever hides."""
+    chance = random.Random(seed)
+    setup = argad_setup(open_rulebook(edition), chance)
+    yield from decisions(Match(setup, open_rulebook(edition, setup.packs), Seeded(seed), proving=False), chance)
+
+
+def decisions(match: Match, chance: random.Random) -> Iterator[tuple[Match, Decision, random.Random]]:
+    """What is asked, one decision after the other."""
+    player = RandomPlayer(chance, argad_drawings)
     for _ in range(MOST_DECISIONS):
         pending = match.pending()
         if not pending or match.state.turn > MOST_TURNS:
@@ -142,6 +154,16 @@ def test_each_shot_has_a_key_of_its_own() -> None:
     (decision,) = (one for one in match.pending() if one.seat == "red")
     shots = {option.key: option.answer.weapon for option in decision.options if isinstance(option.answer, Shoot)}
     assert shots == {"shoot A -> L": "flintlock_musket", "shoot A -> L with flintlock_pistol": "flintlock_pistol"}
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_they_agree_among_terrain_too(edition: str) -> None:
+    tally = Tally()
+    for seed in range(2):
+        for match, decision, chance in among_terrain(edition, f"{edition}/{seed}"):
+            for order in any_orders(match, decision, chance) if decision.kind in SHOTS else ():
+                check(match, decision, order, tally, seed)
+    assert tally.refused["Shoot"] > 20
 
 
 def check(match: Match, decision: Decision, order: Answer, tally: Tally, seed: int) -> None:
