@@ -76,15 +76,15 @@ class Scene:
         self.person.sit_down()
         self.other.sit_down()
         for _ in range(MOST):
-            self.keep_dice()
             self.await_question()
+            self.keep_dice()
             if self.person.end.is_visible():
                 self.keep("end")
                 self.keep_film()
                 return self.kept
-            if self.is_asked(self.person):
-                self.acts.get(self.asked, self.choose)()
-            else:
+            if asked := self.asked:
+                self.acts.get(asked, self.choose)()
+            elif self.is_asked(self.other):
                 self.answer(self.other)
         raise AssertionError("the turn has no end")
 
@@ -111,7 +111,16 @@ class Scene:
 
     @property
     def asked(self) -> str:
-        return (self.person.act.locator(".question h2").text_content() or "").replace("\u2060", "")
+        """What is asked just now; nothing while others are waited for."""
+        return "".join(self.person.act.locator(".question h2").all_text_contents()).replace("\u2060", "")
+
+    def agree(self) -> None:
+        """The large control, and the question is gone: the other has not been asked meanwhile."""
+        before, end = self.asked, time.monotonic() + PATIENCE / 1000
+        self.person.agree()
+        while self.asked == before and not self.person.end.is_visible():
+            assert time.monotonic() < end, before
+            self.page.wait_for_timeout(30)
 
     def keep(self, name: str) -> None:
         """A picture of what is on the screen now, the first time there is such a thing."""
@@ -126,7 +135,7 @@ class Scene:
     # --- what is done at each question -------------------------------------------------------------------------------
 
     def wait(self) -> None:
-        self.person.agree()
+        self.agree()
 
     def move(self) -> None:
         """Somebody is chosen, a path is drawn, a plan stands."""
@@ -143,7 +152,7 @@ class Scene:
         self.keep("path")
         self.page.mouse.up()
         self.keep("plan")
-        self.person.agree()
+        self.agree()
 
     def shoot(self) -> None:
         """What an archer may hit, the arithmetic of one shot, and then the shot."""
@@ -155,7 +164,7 @@ class Scene:
         self.keep("odds")
         odds.click()
         self.person.press(self.person.card.get_by_role("listitem").get_by_role("button").first)
-        self.person.agree()
+        self.agree()
 
     def strike(self) -> None:
         who = self.first("croquart")
@@ -164,7 +173,7 @@ class Scene:
         self.keep_story()
         blow = self.person.card.get_by_role("listitem").filter(has=self.page.locator("button.odds"))
         self.person.press(blow.get_by_role("button").first)
-        self.person.agree()
+        self.agree()
 
     def choose(self) -> None:
         """A small question at somebody."""
@@ -178,10 +187,10 @@ class Scene:
         if folded:
             tab.click()
         sentence = self.person.story.locator("button.text", has=self.page.locator(".die")).last
-        sentence.click()
+        sentence.press("Enter")  # the story moves while the card below grows: a click would miss
         expect(self.person.story.locator(".why")).to_be_visible()
         self.keep("story")
-        sentence.click()
+        sentence.press("Enter")
         if folded:
             tab.click()
 
