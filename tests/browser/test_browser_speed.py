@@ -50,7 +50,7 @@ def weight(path: Path) -> dict[str, int]:
 def test_weight(client: Path) -> None:
     """Everything that the first page loads, fonts and all: there is nothing else."""
     files = sorted(path for path in client.rglob("*") if path.is_file() and path.name != "built.txt")
-    weights = {path.name.split("-")[0] + path.suffix: weight(path) for path in files}
+    weights = {path.name.rsplit("-", 1)[0]: weight(path) for path in files}
     total = {how: sum(weight(path)[how] for path in files) for how in ("plain", "gzip", "brotli")}
     told(weight={**weights, "total": total})
     assert max(total["gzip"], total["brotli"]) < HEAVIEST
