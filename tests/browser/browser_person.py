@@ -39,6 +39,9 @@ STROKES = 6
 #: More answers than any of the games here needs: past them nothing comes to an end.
 MOST_ANSWERS = 400
 
+#: So many answers in a row of which nothing shows, and the screen does not take them.
+MOST_IN_VAIN = 8
+
 
 class Spot(NamedTuple):
     """A place on the screen."""
@@ -71,6 +74,7 @@ class Person:
     page: Page
     lang: Lang = "en"
     finger: bool = False
+    in_vain: int = 0
 
     # --- what is in sight --------------------------------------------------------------------------------------------
 
@@ -208,8 +212,12 @@ class Person:
         before = self.act.inner_text()
         with suppress(Error):
             control.click(timeout=REACH)
-        with suppress(AssertionError):
+        try:
             expect(self.act).not_to_have_text(before, use_inner_text=True, timeout=REACH)
+            self.in_vain = 0
+        except AssertionError:
+            self.in_vain += 1
+            assert self.in_vain < MOST_IN_VAIN, f"nothing comes of any answer: {before}"
 
     def settled(self) -> None:
         """Nothing is under way: no answer of this person is on its way to the server."""
@@ -286,7 +294,8 @@ class Person:
                 self.order(one)
             self.press(self.large)
         else:
-            self.press(self.sensible(self.act.get_by_role("listitem").get_by_role("button").filter(visible=True)))
+            where = self.bubble if self.bubble.is_visible() else self.act  # a small question is asked where it arises
+            self.press(self.sensible(where.get_by_role("listitem").get_by_role("button").filter(visible=True)))
 
     def order(self, one: Seen) -> None:
         """Somebody attacks, by a touch on his enemy, or goes nearer, by a path drawn."""
