@@ -1,4 +1,4 @@
-"""A real Chromium on a real server with the built client: one of each for all tests of a worker."""
+"""A real Chromium on a real server with the built client: a server for all tests of a worker, a browser for each file."""
 
 import shutil
 from collections.abc import Generator, Iterator
@@ -23,8 +23,9 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
     return report
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    """For one file of tests: as long as Playwright runs, nothing else in this process can run an event loop."""
     path = chromium()
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:

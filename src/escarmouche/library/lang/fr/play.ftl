@@ -1,5 +1,5 @@
 play-ready = Escarmouche est prêt : { $url }
-play-other-port = Le port { $port } est pris par un autre programme ; { $other } est le premier libre ensuite.
+play-other-port = Le port { $port } est pris par un autre programme ; { $other } est le premier libre ensuite.
 play-stop = Ctrl-C pour arrêter ; les parties sont gardées.
 play-stopped = Escarmouche est arrêté ; ses parties sont gardées.
 play-terminal = La bataille se joue dans ce terminal ; l’ordinateur tire ses ordres au sort.
