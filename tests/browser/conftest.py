@@ -1,4 +1,4 @@
-"""A real Chromium on a real server with the built client: a server for all tests of a worker, a browser for each file."""
+"""A real Chromium on a real server with the built client: one server for a worker, a browser for each file of tests."""
 
 import shutil
 from collections.abc import Generator, Iterator
