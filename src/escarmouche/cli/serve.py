@@ -1,6 +1,7 @@
 """`escarmouche serve`: host matches for others."""
 
 import contextlib
+import gc
 import os
 import socket
 from collections.abc import Callable
@@ -20,6 +21,11 @@ BURST = 5
 
 #: Seconds that a request under way is given when the server stops.
 GRACE = 3
+
+#: When Python looks for rings of objects that nothing holds: seldom among the young ones, among all that lives only
+#: after so many of those looks. With hundreds of matches in memory that stops the server for most of a second, again
+#: and again while matches come; and hardly anything in a match is a ring.
+COLLECTING = (50_000, 20, 1_000)
 
 
 def default_storage() -> str:
@@ -127,6 +133,7 @@ def host(listening: socket.socket, hosting: Hosting, ready: Callable[[], None]) 
         timeout_graceful_shutdown=GRACE,
     )
     server = Server(config)
+    gc.set_threshold(*COLLECTING)
     with contextlib.suppress(KeyboardInterrupt):  # how one stops it
         server.run(sockets=[listening])
     if not server.started:
